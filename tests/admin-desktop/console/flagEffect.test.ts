@@ -15,7 +15,7 @@ it.each([
   ['client_portal', 'Switching it off removes 1 menu link.'],
   ['domain_failover', 'Switching it off removes nothing from the pages.'],
   // tests/e2e/console/changes.spec.ts and schedule.spec.ts cover Insights and Contact.
-] as const)('the preview text of %s lists what the flag removes', (name, text) => {
+] as const)('the effect text of %s lists what switching it off removes', (name, text) => {
   expect(describeEffect(getFlagEffect(name))).toBe(text);
 });
 

@@ -19,7 +19,7 @@ describe('the flag list', () => {
     expect(seen[0]?.path).toContain('select=*&');
   });
 
-  // tests/e2e/console/changes.spec.ts covers a stored list that is younger.
+  // tests/e2e/console/changes.spec.ts covers a younger stored list.
   it('ignores the stored list in a window opened more than five minutes later', async () => {
     const { storage, read } = openFlagWindow();
     await read();

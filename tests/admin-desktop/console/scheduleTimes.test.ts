@@ -38,7 +38,7 @@ describe('an entered time', () => {
     expect(readTypedTime(value, NOW, exampleOffice)).toEqual(typed);
   });
 
-  it('in a repeated hour means the second moment if the first has passed', () => {
+  it('means the second moment of a repeated hour if the first has passed', () => {
     const [first, second] = [at('2027-11-07T05:30:00Z'), at('2027-11-07T06:30:00Z')] as const;
     expect(readTypedTime('2027-11-07T01:30', first, exampleOffice)).toEqual({ kind: 'time', at: [second] });
     expect(formatOfficeTime(first, exampleOffice)).toBe('Sun, Nov 7, 2027, 1:30 a.m. EDT');
@@ -70,7 +70,7 @@ describe('the Scheduled changes list', () => {
   } as const;
   it.each([
     ['a change that was due two minutes ago', {}, 120_000, null],
-    ['a change that was due even earlier', {}, 120_001, 'Overdue: the scheduler is not running.'],
+    ['a change that was due more than two minutes ago', {}, 120_001, 'Overdue: the scheduler is not running.'],
     ['a change that is newer than the flag list', { flag_version: 4 }, 0, null],
     [
       'a superseded change whose author lost the role',
@@ -117,9 +117,9 @@ describe('the next scheduled change in a flag’s row', () => {
       [plan('2027-01-04T14:00:00Z', { enabled: true }), plan('2027-02-01T14:00:00Z')],
       'On from Mon, Jan 4, 2027, 9:00 a.m., and 1 more',
     ],
-    ['without a change of another flag', [plan(TUESDAY, { flag_id: 'other' })], undefined],
-    ['without a superseded change', [plan(TUESDAY, { state: 'superseded' })], undefined],
-    ['without a change that a newer change of the flag prevents', [plan(TUESDAY, { flag_version: 1 })], undefined],
+    ['as absent if the change belongs to another flag', [plan(TUESDAY, { flag_id: 'other' })], undefined],
+    ['as absent if the change is superseded', [plan(TUESDAY, { state: 'superseded' })], undefined],
+    ['as absent if a newer change of the flag prevents it', [plan(TUESDAY, { flag_version: 1 })], undefined],
   ])('is described %s', (_case, plans, words) => {
     expect(describeNextChange(plans, founder, now, exampleOffice)).toBe(words);
   });

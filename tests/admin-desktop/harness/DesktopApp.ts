@@ -31,7 +31,7 @@ export type Evaluate<Module = typeof Electron.CrossProcessExports> = <A, R>(
 /** The main process of a console that a driver started. */
 export interface MainProcess {
   readonly child: ChildProcess;
-  /** The output so far. */
+  /** Returns the process's output so far. */
   output(): string;
   /** Resolves with the exit code. */
   readonly exited: Promise<number | null>;
@@ -125,9 +125,9 @@ export function invoke(evaluate: Evaluate, call: { frame: CallingFrame; channel:
 }
 
 interface WhatLeft {
-  /** Returns the addresses that the console passed to the system. */
+  /** The addresses that the console passed to the system. */
   readonly opened: string[];
-  /** Returns the texts of dialogs and notifications. */
+  /** The texts of message boxes. */
   readonly messages: string[];
   readonly notifications: string[];
 }

@@ -116,8 +116,8 @@ type Preload = (require: (name: string) => object, module: { exports: object }, 
 type Listener = (event: object, value: unknown) => void;
 
 /**
- * Runs in the page, in the top frame only: evaluates the built preload with `require('electron')` and nothing else. It cannot reproduce the
- * isolated world, so a closure separates the preload from the page.
+ * Evaluates the built preload in the page's top frame. The preload can require only `electron`. Chromium has no isolated world for it, so a
+ * closure separates the preload from the page.
  */
 function installPreload(bindingName: string, preload: Preload): void {
   const invoke: unknown = Reflect.get(window, bindingName);
@@ -173,7 +173,7 @@ async function deliver(page: Page, channel: string, value: unknown): Promise<voi
 }
 
 /**
- * Connects the window in Chromium with main's decisions. Main's protocol handler serves the console's files, its filter checks other
+ * Routes the window's requests through the main process. Main's protocol handler serves the console's files, its filter checks other
  * requests, and its guards check navigations and new windows.
  */
 async function routeWindow(context: BrowserContext, page: Page, ask: AskMain): Promise<void> {

@@ -42,10 +42,13 @@ describe('readSettings', () => {
     ['baked in', true, true, {}, true],
     ['in the environment of a developer', false, false, LOCAL_PUBLIC_ENV, true],
     ['in the environment of a packaged console, which ignores it', true, false, LOCAL_PUBLIC_ENV, false],
-  ])('detects the forms provider: %s', (_where, packaged, hasFormsProvider, env, expected) => {
-    const settings = readSettings({ packaged, baked: { ...baked, hasFormsProvider }, env });
-    expect(settings.backend.hasFormsProvider).toBe(expected);
-  });
+  ])(
+    'returns whether a forms provider is available if it is %s',
+    (_where, packaged, hasFormsProvider, env, expected) => {
+      const settings = readSettings({ packaged, baked: { ...baked, hasFormsProvider }, env });
+      expect(settings.backend.hasFormsProvider).toBe(expected);
+    },
+  );
 
   it('falls back to the local backend in development only', () => {
     const nothing = { ...baked, url: undefined, key: undefined };

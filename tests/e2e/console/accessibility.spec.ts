@@ -21,11 +21,11 @@ const SCREENS = [
 ];
 
 test.beforeEach(() => {
-  // axe checks every rule of a large style sheet, which takes long on a busy machine.
+  // axe checks every rule of a large style sheet, so a run on a busy machine takes minutes.
   test.setTimeout(300_000);
 });
 
-/** Opens another screen inside the document, as a link of the console does, so that axe stays loaded. */
+/** Opens another screen without loading a new document, as a link of the console does, so that axe stays loaded. */
 async function go(page: Page, screen: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);
@@ -83,7 +83,7 @@ async function expectPainted(page: Page, edged: Locator[], pairs: [Locator, Loca
   }
 }
 
-test('staff using forced colors can see every control and its state in light and dark', async ({ page, backend }) => {
+test('staff using forced colors see every control with its state in light and dark', async ({ page, backend }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await (await backend.api.asAdmin()).setFlags({ teams: false });
   await page.goto('/admin/login');
@@ -113,11 +113,11 @@ test('staff using forced colors can see every control and its state in light and
   await expectPainted(page, [box('Ana'), box('Jean')], [[box('Ana'), box('Jean')]]);
 });
 
-test('staff find no accessibility errors in dialogs, toast, menu and folded side bar, and no motion when it is reduced', async ({
+test('staff find no accessibility errors in dialogs, toast, menu or folded side bar, and no motion when it is reduced', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Show the whole list: axe reports a row that is half scrolled out of view as too small a target.
+  // Show the whole list, because axe reports a row that is half out of view as too small a target.
   await page.setViewportSize({ width: 1280, height: 1800 });
   await openFlags(page);
   const durations = await page
@@ -146,7 +146,7 @@ test('staff find no accessibility errors in dialogs, toast, menu and folded side
   expect(await findViolations(page), 'menu and folded side bar').toEqual([]);
 });
 
-/** Measures overflow of the document and the screen, and counts cut-off dashboard tags and counters that are alone in their row. */
+/** Measures overflow. Counts cut-off dashboard tags, and dashboard counters that are alone in their row. */
 function findFaults() {
   const main = document.querySelector('.oc-main');
   const { scrollWidth, scrollHeight } = document.documentElement;

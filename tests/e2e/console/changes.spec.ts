@@ -1,7 +1,7 @@
 import { holdBack } from '../fixtures/emulation.ts';
 import { BACKEND_GONE, expect, findFlagSwitch, openFlags, press, test } from './consoleTest.ts';
 
-test('administrator switches a flag and the switch keeps its focus and name while busy', async ({ page }) => {
+test('administrator switches a flag whose switch keeps focus and name while busy', async ({ page }) => {
   await openFlags(page);
   const answer = await holdBack(page, '**/rest/v1/feature_flags?id=*');
   const toggle = findFlagSwitch(page, 'teams');
@@ -83,7 +83,7 @@ test('administrator who rejects one critical change during an undo leaves every 
 });
 
 // Specification, 7: “update feature_flags set enabled, updated_at | by id, then refetch”; 4: “updates the flag in the store, then local
-// list and cache”. tests/admin-desktop/console/flagList.test.ts tests the list that is shown until the new one arrives.
+// list and cache”. tests/admin-desktop/console/flagList.test.ts tests which list the console shows until the new one arrives.
 test('administrator whose colleague switched a flag first sees who did it and overwrites nothing', async ({
   page,
   backend,
@@ -137,7 +137,7 @@ test('administrator whose role is revoked while the page is open changes nothing
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('administrator finds, switches and undoes a flag with the keyboard alone', async ({ page }) => {
+test('administrator finds a flag, switches it and undoes the change with the keyboard alone', async ({ page }) => {
   await openFlags(page);
   await page.keyboard.press('/');
   // Type without pauses, so that the list cannot update between letters.

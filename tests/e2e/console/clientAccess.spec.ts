@@ -37,7 +37,7 @@ test('buyer requests access, is approved, chooses a password and opens the dashb
   await office.getByRole('button', { name: /Ελιά/ }).first().click();
   const panel = office.getByRole('region', { name: 'Access to the client portal' });
   await expect(panel.locator('[data-access-state]')).toHaveText('Not decided');
-  // A started reason counts as a draft, and the list marks it.
+  // A typed reason is a draft, so the list marks the request.
   const mark = office.getByRole('list', { name: 'Messages' }).getByText('Draft');
   await panel.getByLabel(/^Reason for declining/).fill('Too small');
   await expect(mark).toBeVisible();
@@ -107,7 +107,7 @@ test('administrator finds an account by keyboard and saves an edit on top of a c
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: `Manage ${client}` })).toBeFocused();
 
-  // A colleague saves first: edited fields keep their text, and the others show the colleague's values.
+  // After a colleague saved first, edited fields keep their text, and the other fields show the colleague's values.
   await manage(page, client, 'Edit details…');
   const dialog = page.getByRole('dialog', { name: client });
   await dialog.getByLabel('Company').fill('Elia');
@@ -152,7 +152,7 @@ test('administrator resets a client’s password and ends their sessions', async
   ]);
 });
 
-test('last administrator cannot be removed, but can invite a colleague and delete that account', async ({
+test('last administrator cannot remove their own access, but can invite a colleague and delete that account', async ({
   page,
   backend,
 }) => {

@@ -11,7 +11,7 @@ import { test as base, expect } from '../fixtures/index.ts';
 
 export { expect };
 
-/** `test` with a second person in a separate browser context. */
+/** `test` with `secondPage`, the page of another person in a separate browser context. */
 export const test = base.extend<{ secondPage: Page }>({
   secondPage: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -40,16 +40,16 @@ export async function submitCredentials(page: Page, email = ADMIN, password = DE
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Returns the page title of a console screen by its name. */
+/** Locates the title of a console screen. */
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, level: 1 });
 
-/** The titles of the screens in the side bar and of two more screens. */
+/** The screens' titles by path: the screens of the side bar, and two others. */
 const TITLES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SCREENS.map(({ path, title }) => [path, title])),
   ...{ 'my-account': 'My account', 'feature-flags/preview': 'Preview' },
 };
 
-/** Waits for a screen of the admin portal, by its path. */
+/** Waits until a screen of the admin portal is visible. `screen` is its path. */
 export async function expectScreen(page: Page, screen: string): Promise<void> {
   await expect(heading(page, TITLES[screen.split('?')[0] ?? ''] ?? '')).toBeVisible();
 }
@@ -71,7 +71,7 @@ export function findFlagSwitch(page: Page, name: string): Locator {
   return page.getByRole('switch', { name: isFlagName(name) ? FLAG_CATALOG[name].label : name, exact: true });
 }
 
-/** Selects a flag's switch and waits until the change has completed. */
+/** Switches a flag and waits until the change has completed. */
 export async function press(page: Page, name: string, to: 'on' | 'off'): Promise<void> {
   const toggle = findFlagSwitch(page, name);
   await toggle.click();
@@ -85,7 +85,7 @@ export async function save(page: Page, press: () => Promise<void>): Promise<{ na
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
-/** Exports in a format from the Export menu and returns the file. */
+/** Exports the current list from the Export menu and returns the file. */
 export async function exportAs(page: Page, format: 'CSV' | 'JSON' | 'XLSX') {
   await page.getByRole('button', { name: 'Export' }).click();
   return save(page, () => page.getByRole('menuitem', { name: `As ${format}` }).click());
@@ -97,7 +97,7 @@ export async function manage(page: Page, email: string, item: string): Promise<v
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** Opens the dialog that schedules a flag change from its row, filled in for July 1 of next year, 9 a.m. */
+/** Opens a flag's Schedule dialog from its row and fills it in for July 1 of next year, 9 a.m. Returns the dialog. */
 export async function schedule(page: Page, label: string, reason?: string): Promise<Locator> {
   await page.getByRole('button', { name: `Schedule ${label}…`, exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: `Schedule ${label}`, exact: true });
@@ -109,7 +109,7 @@ export async function schedule(page: Page, label: string, reason?: string): Prom
 /** Locates the toasts. */
 export const findToast = (page: Page): Locator => page.locator('.oc-toasts');
 
-/** Grants a new account the administrator role and opens "My account" as this person. */
+/** Creates an administrator account, signs in with it, opens "My account" and returns the email address. */
 export async function becomeColleague(page: Page, backend: BackendControl): Promise<string> {
   const email = `${randomUUID()}@company.example`;
   const made = await backend.api.anonymous().request('POST', '/auth/v1/signup', { email, password: DEMO_PASSWORD });

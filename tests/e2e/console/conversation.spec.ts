@@ -134,7 +134,7 @@ test('staff whose network fails keep the typed reply and see the customer’s ne
   ]);
 });
 
-test('staff see automatic emails without a reopened message, failed replies with one, and move a stray email to its message', async ({
+test('staff see that an automatic email reopens no message but a failed reply does, and move a stray email to its message', async ({
   page,
   backend,
 }) => {
@@ -157,7 +157,7 @@ test('staff see automatic emails without a reopened message, failed replies with
   await expect(thread(page).getByRole('button', { name: 'Rewrite' })).toBeVisible();
   await expect(thread(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
 
-  // The email comes from the same address but belongs to no message.
+  // This email comes from the same address but answers no message.
   const [, host = ''] = to.split('@');
   await backend.receiveMail(buildMail({ ...FROM_ELENI, to: `hello@${host}`, text: 'Ξέχασα κάτι.' }));
   await page.reload();

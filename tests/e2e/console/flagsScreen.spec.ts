@@ -1,12 +1,12 @@
 import { holdBack } from '../fixtures/emulation.ts';
 import { BACKEND_GONE, countFlags, expect, findFlagSwitch, heading, openFlags, press, test } from './consoleTest.ts';
 
-test('administrator jumps to the search with Ctrl+K from any screen and keeps search and filters after a reload', async ({
+test('administrator presses Ctrl+K on another screen to search the flags, and a reload keeps the search', async ({
   page,
   backend,
 }) => {
   await (await backend.api.asAdmin()).setFlags({ founder: false, hubspot_chat: false });
-  // Safari limits calls of `replaceState`, and a held key would reach the limit.
+  // Simulate Safari, which limits calls of `replaceState`. Fast typing must not reach the limit.
   await page.addInitScript(() => {
     const replaceState = history.replaceState.bind(history);
     let left = 100;
@@ -54,7 +54,7 @@ test('administrator jumps to the search with Ctrl+K from any screen and keeps se
   await expect(page).toHaveURL(/\/feature-flags$/);
 });
 
-test('administrator sees the health check’s issues, runs it by hand and sees it run every five minutes', async ({
+test('administrator sees the issues of the health check, runs it manually and sees it run every five minutes', async ({
   page,
   backend,
   consoleGuard,
@@ -109,7 +109,7 @@ test('administrator sees the cached flags read-only while the backend is down, a
   await page.keyboard.press('Space');
   await expect(teams).toBeChecked();
 
-  // A page that opens while the backend is down shows them too.
+  // A page that opens while the backend is down also shows the cached flags.
   await page.reload();
   await expect(notice).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(countFlags());

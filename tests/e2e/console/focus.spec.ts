@@ -50,7 +50,7 @@ test('keyboard user on a small screen opens the side bar as a drawer and lands o
   await expect(heading(page, 'My account')).toBeFocused();
 });
 
-test('keyboard user selects a button that disappears and lands on the title of the screen', async ({ page }) => {
+test('keyboard user selects a button that disappears and finds the focus on the screen’s title', async ({ page }) => {
   const title = page.getByRole('heading', { level: 1 });
   for (const [screen, button] of [
     ['feature-flags', 'Show all flags'],
@@ -78,7 +78,7 @@ test('keyboard user closes a dialog opened from a menu and returns to the menu�
     ['Remove access…', 'Escape'],
   ] as const) {
     await manage(page, 'client@olea.example', item);
-    // The menu item disappears before the dialog closes, so it cannot receive the focus again.
+    // The menu item has disappeared, so the focus must return to the menu's button.
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(dialog.locator(':focus')).toHaveCount(1);
     if (way === 'Escape') await page.keyboard.press(way);

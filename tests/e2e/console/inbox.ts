@@ -36,7 +36,7 @@ export const ELENI = {
   language: OTHER_LOCALE,
 };
 
-/** Opens the inbox, optionally with a filter, waits for its list and opens the message from a visitor. */
+/** Opens the inbox and waits for its list. `search` is an optional filter, and `from` an optional visitor whose message to open. */
 export async function openInbox(page: Page, { search = '', from = '' } = {}): Promise<void> {
   await openPortal(page, `messages${search}`);
   await expect(list(page)).toBeVisible();
@@ -45,7 +45,7 @@ export async function openInbox(page: Page, { search = '', from = '' } = {}): Pr
 
 const list = (page: Page) => page.getByRole('list', { name: 'Messages' });
 
-/** Locates the rows of the list. */
+/** Locates the rows of the message list. */
 export const rows = (page: Page) => list(page).getByRole('button');
 export const findRow = (page: Page, name: string) => list(page).getByRole('button', { name });
 export const findCheckbox = (page: Page, name: string) =>
@@ -61,7 +61,7 @@ export const openMessage = (page: Page) => page.getByRole('region', { name: 'Mes
 export const thread = (page: Page) => openMessage(page).getByRole('region', { name: 'Conversation' });
 export const replyText = (page: Page) => openMessage(page).getByLabel(`Text to ${ELENI.email}`);
 
-/** A request starts shortly after its trigger, because the client reads the session first. */
+/** The minimum time without requests. A request starts only after the client has read the session. */
 const QUIET_MS = 600;
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from './consoleTest.ts';
 import { ELENI, openInbox, openMessage, storeMessages } from './inbox.ts';
 
-test('staff change the view, which closes the open message, and use shortcuts on listed messages only', async ({
+test('staff close the open message by changing the view, and shortcuts affect only listed messages', async ({
   page,
   backend,
 }) => {

@@ -12,7 +12,7 @@ test('staff with a font size of 32 px see health and history below the full-widt
   expect(await measureWidth('.oc-flags-main')).toBeGreaterThan((await measureWidth('#oc-main')) * 0.8);
 });
 
-test('staff see long names shortened in the inbox and read and answer a message on a phone', async ({
+test('staff see long names shortened in the inbox, even on a phone, and no message or reply overflows', async ({
   page,
   backend,
 }) => {
@@ -26,7 +26,7 @@ test('staff see long names shortened in the inbox and read and answer a message 
     { name: 'Ana', status: 'failed' },
     ...Array.from({ length: 198 }, (_, index) => ({ name: `Visitor ${index}` })),
   ]);
-  // Make every view visible.
+  // The inbox shows some views only if they contain messages, so fill every view.
   await backend.sql(`update public.contact_messages set later_until = current_date + 3 where name = 'Visitor 1'`);
   await backend.sql(
     `update public.contact_messages set assignee_id = (select id from auth.users where email = 'admin@olea.example') where name = 'Ana'`,
@@ -48,7 +48,7 @@ test('staff see long names shortened in the inbox and read and answer a message 
   await expect(views(page)).toHaveCount(MESSAGE_VIEWS.length);
   expect((await row.boundingBox())?.y).toBeLessThanOrEqual(240);
 
-  /** Returns the elements that extend past the window or past a scrolling part. */
+  /** Returns the class names of parts whose content is wider than they are. */
   const wide = () =>
     page
       .locator('.oc-window, .oc-main, .oc-inbox-list, .oc-message-scroll, .oc-reading')
@@ -83,7 +83,7 @@ const findCovered = (elements: Locator) =>
   );
 
 test('staff can select every switch and Logout while a toast is open, at any width', async ({ page }) => {
-  // The last flag is critical and needs confirmation, so use the one before.
+  // The last flag is critical and needs confirmation, so use the flag before it.
   const last = 'domain_failover';
   const switches = page.getByRole('switch');
   const logout = page.getByRole('button', { name: 'Logout' });
@@ -94,7 +94,7 @@ test('staff can select every switch and Logout while a toast is open, at any wid
     const place = await findFlagSwitch(page, last).boundingBox();
     await press(page, last, to);
     await expect(toast).toBeVisible();
-    // On a phone, the line with the live state makes the row taller.
+    // On a phone, the message about the live state makes the row taller, so the switch moves.
     if (width >= 768)
       expect(await findFlagSwitch(page, last).boundingBox(), `${width} px: no row moves`).toEqual(place);
     await expect.poll(() => findCovered(findFlagSwitch(page, last)), `${width} px`).toEqual([]);

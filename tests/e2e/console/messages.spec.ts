@@ -19,7 +19,7 @@ test('administrator finds a message, marks it as handled with a note and undoes 
     MARIA,
   ]);
   await openInbox(page);
-  // The oldest due date comes first. Suspected spam is not in this view.
+  // The message with the earliest due date is first. This view excludes suspected spam.
   await expect(rows(page)).toContainText([
     /Jean Tremblay.*New/,
     new RegExp(`Rossi.*Buongiorno.*New.*due .*[ap]\\.m\\. ${OFFICE.city}.*${LANGUAGES[MARIA.language].name}`),
@@ -71,7 +71,7 @@ test('administrator works through the inbox message by message, handles several 
   // The console lists another message from the same address and opens it.
   await letter.getByRole('region', { name: 'Other messages from this address' }).getByRole('button').click();
   await isOpen('Ana Again');
-  // Moving between messages adds no browser history entry. Two quick key presses move two messages.
+  // Moving between messages adds no browser history entry. Two quick presses of J open the second message.
   await page.goBack();
   await isOpen('No message is open');
   await Promise.all(['j', 'j'].map((key) => page.keyboard.press(key)));
@@ -83,7 +83,7 @@ test('administrator works through the inbox message by message, handles several 
   await isOpen('Cleo');
   await expect(views(page)).toHaveText(['Open 5', 'Suspected spam 1', 'Spam 1', 'Handled 1', 'All 8']);
 
-  // Select one message by its key and a range with Shift. A colleague changes one of them first.
+  // Select a message with X, and a range by a click with Shift. A colleague then changes one of them first.
   await page.keyboard.press('x');
   await findCheckbox(page, 'Emil')
     .locator('..')
@@ -153,7 +153,7 @@ test('administrator postpones a message, reopens it and finds the messages assig
   await expect(page.getByRole('heading', { name: 'No waiting messages are assigned to you' })).toBeVisible();
 });
 
-test('administrator whose colleague or network interferes keeps the note and sees new messages', async ({
+test('administrator keeps the typed note after a colleague’s earlier change or a network failure, and sees new messages', async ({
   page,
   backend,
   consoleGuard,
@@ -194,7 +194,7 @@ test('administrator whose colleague or network interferes keeps the note and see
   await expect(openMessage(page)).toContainText(/Reopened\s*admin@olea\.example · .* · “Mine”/);
 });
 
-// tests/functions/sendContactEmail.test.ts and mailMessages.test.ts check a visitor's message while the mail provider is down.
+// tests/functions/sendContactEmail.test.ts and mailMessages.test.ts check how a visitor's message is sent while the mail provider is down.
 test('administrator sees that a message was not emailed and emails it again, at most once a minute', async ({
   page,
   backend,
@@ -265,7 +265,7 @@ test('administrator deletes a person’s data, finds the deletion in the activit
   consoleGuard.expect(BACKEND_GONE);
   await findRow(page, 'Jean Tremblay').click();
   await confirmDeletion(left[0]?.email ?? '');
-  // A rejected read would leave the screen before the click.
+  // Without the role, a pending read would be rejected and close the screen before the click.
   await page.waitForLoadState('networkidle');
   await backend.sql(
     "select private.grant_role('nobody@olea.example', 'admin'), private.revoke_role('admin@olea.example')",

@@ -6,7 +6,7 @@ import { inboxClock, openInbox, storeMessages } from './inbox.ts';
 /** Returns how often the browser asked for permission and focused the window, and the text of every notification. */
 const seen = (page: Page) => page.evaluate<{ asked: number; said: string[]; focused: number }>('seen');
 
-/** Replaces notifications, which headless browsers do not allow: the person grants permission, and the page records each notification. */
+/** Replaces notifications, because headless browsers do not allow them. The fake grants permission and records each notification. */
 async function allowNotifications(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { asked: 0, said: [] as string[], focused: 0 };

@@ -4,7 +4,7 @@ import { openWithSession } from '../../../scripts/openWithSession.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { countFlags, expect, findToast, heading, openPortal, press, save, test } from './consoleTest.ts';
 
-/** Visits the dashboard last, because the test starts there and its link is already the current one. */
+/** The screens to visit. The dashboard is last, because the test starts there. */
 const VISITS = [...SCREENS].sort((a, b) => Number(a.path === 'dashboard') - Number(b.path === 'dashboard'));
 
 test('administrator opens every screen from the side bar and lands on its heading', async ({ page }) => {
@@ -22,7 +22,7 @@ test('administrator opens every screen from the side bar and lands on its headin
   await expect(page.locator('[data-environment="local"]')).toContainText(/Local localhost:\d+/);
 });
 
-test('administrator sees live facts on the dashboard next to figures marked as samples', async ({ page, backend }) => {
+test('administrator sees live facts on the dashboard, and figures marked as samples', async ({ page, backend }) => {
   await (await backend.api.asAdmin()).setFlags({ teams: false });
   await openPortal(page, 'dashboard');
   const live = page.getByRole('group', { name: 'Live' });
@@ -83,7 +83,7 @@ test('administrator sees outdated translations by page and opens each one in the
   await expect(page.getByRole('group', { name: 'Live' })).toContainText('Last build of the siteCould not be read');
 });
 
-test('administrator folds the side bar, chooses a theme and disables single-key shortcuts, which last after a reload', async ({
+test('administrator folds the side bar, selects a theme, disables single-key shortcuts and finds all three after a reload', async ({
   page,
   context,
 }) => {
@@ -155,7 +155,7 @@ test('administrator downloads the Amazon bundle', async ({ page }) => {
   await expect(page.getByText('Saved as olea-thyme-amazon-brand-store.txt.')).toBeVisible();
 });
 
-test('administrator at an unknown address sees a page that leads to the dashboard', async ({ page, consoleGuard }) => {
+test('administrator at an unknown address sees a page with a link to the dashboard', async ({ page, consoleGuard }) => {
   consoleGuard.expect(/404/);
   await openWithSession(page, '/admin-portal/typo', 'admin@olea.example');
   await expect(heading(page, 'Page not found')).toBeVisible();

@@ -21,7 +21,7 @@ const outline = (element: Element): string[] => {
   return [`${document?.title} (${document?.documentElement.lang})`, ...shown.map(describe)];
 };
 
-test('administrator previews a flag change and sees exactly the page that visitors get after it', async ({
+test('administrator previews a flag change and sees the same page as visitors after the change', async ({
   page,
   browser,
   backend,
@@ -41,12 +41,12 @@ test('administrator previews a flag change and sees exactly the page that visito
 
   await page.getByRole('button', { name: 'Switch Founder off' }).click();
   await expect(page.getByText('As it is now')).toBeVisible();
-  // Compare with a visitor's second page, before any script except the inline one has run.
+  // Compare with a page that a visitor opens with cached flags. Only its inline script has run.
   const names = await backend.api.anonymous().read<string[]>('/rest/v1/rpc/get_enabled_features');
   expect(names).not.toContain('founder');
   const visitor = await browser.newContext({ baseURL: baseURL ?? '', viewport: size, reducedMotion: 'reduce' });
   const real = await visitor.newPage();
-  // Block the script in the browser: a Playwright route would disable the cache, which has the fonts of the first page.
+  // Block the script in the browser, because a Playwright route would disable the cache with the fonts of the first page.
   const browserItself = await visitor.newCDPSession(real);
   await browserItself.send('Network.enable');
   await browserItself.send('Network.setBlockedURLs', { urls: ['*/assets/page-*.js'] });

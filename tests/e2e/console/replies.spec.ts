@@ -87,7 +87,7 @@ test('administrator answers a message in its language from a saved reply and fin
 });
 
 // conversation.spec.ts tests a colleague's earlier reply and a lost response.
-test('administrator adds a note and a reply by keyboard and rewrites a reply that the mail provider rejected', async ({
+test('administrator adds a note by keyboard, sends a reply and rewrites it after the mail provider rejects it', async ({
   page,
   backend,
 }) => {
@@ -110,7 +110,7 @@ test('administrator adds a note and a reply by keyboard and rewrites a reply tha
   await page.keyboard.press('r');
   await expect(replyText(page)).toBeFocused();
   await replyText(page).fill('Ναι');
-  // In the note field, these keys send nothing.
+  // In the note field, Ctrl+Enter must not send the reply.
   await note.press('Control+Enter');
   await backend.providers.fail('mail', { status: 422 });
   await replyText(page).press('Control+Enter');
@@ -125,7 +125,7 @@ test('administrator adds a note and a reply by keyboard and rewrites a reply tha
   expect(await backend.mails()).toEqual([expect.objectContaining({ text: expect.stringMatching(/^Ναι, βεβαίως\n/) })]);
 });
 
-test('administrator edits a saved reply, sees unknown placeholders and keeps the text when a colleague saved first', async ({
+test('administrator edits a saved reply, sees unknown placeholders and keeps the text when a colleague saves first', async ({
   page,
   backend,
 }) => {
@@ -163,7 +163,7 @@ test('administrator edits a saved reply, sees unknown placeholders and keeps the
   await expect(form).toContainText(/Last changed .* by admin@olea\.example\./);
 });
 
-test('administrator adds, moves and removes a saved reply and writes a reply from it', async ({ page, backend }) => {
+test('administrator adds a saved reply, moves it, writes a reply from it and removes it', async ({ page, backend }) => {
   await storeMessages(backend, [ELENI]);
   await openPortal(page, 'messages?view=answers');
   const choice = page.getByLabel('Saved reply', { exact: true });
@@ -179,7 +179,7 @@ test('administrator adds, moves and removes a saved reply and writes a reply fro
   await expect(choice.locator('option').last()).not.toHaveText('Sample request');
   await expect(choice.locator('option').first()).toHaveText('Blank reply');
 
-  // The search shortcut opens the inbox.
+  // On the Saved replies screen, the search shortcut opens the inbox.
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await findRow(page, ELENI.name).click();

@@ -15,7 +15,7 @@ import {
 } from './consoleTest.ts';
 
 const YEAR = Number(NEXT_JULY.slice(0, 4));
-/** Returns the first half-hour of that year that the office's clock shows `times` times, in the format of a date field. */
+/** Returns the first half-hour of `YEAR` that the office's clock shows `times` times, as a date field's value. */
 function shown(times: number): string {
   let wall = Date.UTC(YEAR, 0, 1, 0, 30);
   while (findMoments(wall).length !== times) wall += 3_600_000;
@@ -36,7 +36,7 @@ async function endSession(page: Page): Promise<void> {
   );
 }
 
-test('administrator schedules flag changes in office time and sees which were applied and which were superseded', async ({
+test('administrator schedules flag changes in office time and sees which ones were applied or superseded', async ({
   page,
   backend,
 }) => {

@@ -128,7 +128,7 @@ test('administrator sees their sessions and signs one of them out after a failed
   await expect(list).toBeFocused();
   expect(await findViolations(page)).toEqual([]);
 
-  // A valid token without rights would look like that of a demoted person.
+  // The token is still valid, but the console must report a revoked session instead of a revoked role.
   await findFlagSwitch(elsewhere, 'teams').click();
   await expect(elsewhere.getByText('Your session ended.')).toContainText('Your change to Team was not saved.');
   await expect(elsewhere.getByLabel('Password', { exact: true })).toBeVisible();
@@ -175,7 +175,7 @@ test('first administrator opens the invitation, chooses a password and sees the 
 });
 
 // tests/e2e/portal/password.spec.ts tests the links of clients.
-test('administrator with an expired or forged link sees a notice and is asked for the code', async ({ page }) => {
+test('administrator with an expired or forged link sees a notice and can enter a code', async ({ page }) => {
   for (const fields of [
     'access_token=a.b.c&refresh_token=d&token_type=bearer&type=recovery',
     'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid',

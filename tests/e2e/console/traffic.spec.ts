@@ -13,7 +13,7 @@ function getCallName(method: string, address: string): string | null {
   return `${method} ${table}`;
 }
 
-/** Collects data requests. The returned function expects exactly these requests and then starts over. */
+/** Collects data requests. The returned function expects exactly the given requests and then clears the collection. */
 function countRequests(page: Page) {
   let names: string[] = [];
   page.on('request', (request) => {
@@ -61,7 +61,7 @@ test('administrator signs in, switches a flag and undoes it with the smallest nu
   await expect(toast).toContainText('Team switched off.');
   await isOn(false);
   await expect(page.locator('[data-announcer]')).toContainText(/Team: Live after/);
-  // The first change that affects search engines requests a site build and reads its state. No build hook is set here.
+  // The first change that affects search engines requests a site build and reads its state. The test sets no build hook.
   await expectRequests(...change, STATE);
   expect(await backend.api.anonymous().read('/rest/v1/rpc/get_enabled_features')).not.toContain('teams');
 

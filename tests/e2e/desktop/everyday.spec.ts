@@ -44,7 +44,7 @@ describeDesktop('everyday use', (driver) => {
     await expect(app.page.getByText(/Locked after 5 minutes/)).toBeVisible();
   });
 
-  // tests/e2e/console/flagsScreen.spec.ts tests that switches do nothing and that the list recovers.
+  // tests/e2e/console/flagsScreen.spec.ts tests that switches are disabled and that the list recovers.
   test('administrator starts the console without the backend and sees the cached flags read-only', async ({
     app,
     desktop,
@@ -88,7 +88,7 @@ describeDesktop('everyday use', (driver) => {
     await isLocked(app);
     await unlock(app);
 
-    // Revoking an expired session requires a refresh first, which takes long while the backend is down.
+    // Before the console can revoke an expired session, it has to refresh it. That is slow while the backend is down.
     await app.page.evaluate(async () => {
       const reply = await window.desktop.readStore('session', 'olea-session');
       const session = JSON.parse((reply.ok && reply.value) || '{}');
@@ -206,7 +206,7 @@ describeDesktop('everyday use', (driver) => {
     await expect.poll(async () => (await app.inspect()).badge).toBe(0);
   });
 
-  test('administrator sets up two-step verification and needs a code to sign in and to unlock', async ({
+  test('administrator sets up two-step verification and needs a code to sign in or unlock', async ({
     app,
     backend,
   }) => {

@@ -23,7 +23,7 @@ describeDesktop('secrets', () => {
     expect(findAny(stored, secrets)).toEqual([]);
     expect(app.page.url()).not.toContain(refresh_token);
     expect(findAny(app.output(), secrets)).toEqual([]);
-    // Control: the same search finds an existing text.
+    // As a control, the same search finds an existing text.
     expect(findAny(stored, ['control-text'])).toEqual(['control-text']);
 
     await app.quit();
@@ -31,7 +31,7 @@ describeDesktop('secrets', () => {
     const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
     const texts = await Promise.all(files.map((file) => readFile(file, 'latin1')));
     expect(files.filter((_, index) => findAny(texts[index] ?? '', secrets).length > 0)).toEqual([]);
-    // Control: the same search finds the flags, which are not secret, in their file.
+    // As a control, the same search finds the flags in their file. They are not secret.
     expect(findAny(texts.join('\n'), ['rotating_keywords'])).toEqual(['rotating_keywords']);
     expect(files).toContain(join(desktop.profile, 'session.bin'));
     const again = await desktop.launch();

@@ -60,9 +60,9 @@ describeDesktop('security checklist', (driver) => {
     expect(attempts).toEqual(Array(4).fill({ ok: false, code: 'forbidden' }));
     await app.page.reload();
     await expect(app.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
-    // Control: everyday.spec.ts tests that the password removes it.
+    // Control: everyday.spec.ts tests that the password removes the lock.
 
-    // Run this last: the blocked form leaves a navigation that never ends, and Playwright waits for it.
+    // Run this last, because Playwright waits forever for the navigation of the blocked form.
     const violations = await watchViolations(app.page);
     await app.page.evaluate((action) => {
       const form = Object.assign(document.createElement('form'), { action, method: 'post' });
@@ -110,7 +110,7 @@ describeDesktop('security checklist', (driver) => {
     const seen = await violations();
     for (const directive of ['script-src-elem', 'script-src-attr', 'script-src']) expect(seen).toContain(directive);
 
-    // Controls: the console's own script may be loaded. Only preload it, because running it twice would mount a second console. The
+    // Controls: the page can load the console's own script. Only preload it, because running it twice would mount a second console. The
     // backend's script exists and runs where the policy allows it.
     const own = await page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src') ?? '');
     const preload = (href: string) => inject(page, { tag: 'link', attributes: { rel: 'modulepreload', href } });
@@ -247,7 +247,7 @@ async function inject(page: Page, make: { tag: string; attributes?: Record<strin
   );
 }
 
-/** Returns the text code that ran. Uses the page's own tasks, because the policy does not apply to code that a debugger evaluates. */
+/** Evaluates strings as code and returns which ones ran. Uses the page's own tasks, because the policy ignores a debugger's code. */
 function runTexts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

@@ -10,7 +10,7 @@ import type { DesktopApp } from '../../admin-desktop/harness/DesktopApp.ts';
 import { type Desktop, expect, test } from './desktopTest.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Expected output: the page cannot connect to the backend that this build names. These tests do not need it. */
+/** Console output of a page that cannot connect to the backend of this build. These tests need no backend. */
 const NO_BACKEND = /Failed to load resource|net::ERR/;
 const NEW_PROGRAM = '#!/bin/sh\nexit 0\n# the new version\n';
 
@@ -103,7 +103,7 @@ test.describe('updates of an installed console, on the fake', () => {
     expect((await check(app)).since).toBeGreaterThan(Number(first.since));
   });
 
-  test('administrator of an installed console has no developer tools, and it connects only to its own backend', async ({
+  test('administrator of an installed console finds no developer tools, and the console connects only to its own backend', async ({
     desktop,
   }) => {
     const app = await start(desktop);

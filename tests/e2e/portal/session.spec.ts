@@ -22,7 +22,7 @@ const NOBODY = 'nobody@olea.example';
 const BACKEND_GONE =
   /Failed to load resource|ERR_|could not be (?:fetched|checked|ended)|did not (?:answer|confirm)|fetch/;
 
-test('client clicks and submits before the scripts load and loses no input', async ({ page }) => {
+test('client who clicks and submits before the scripts load loses no input', async ({ page }) => {
   const release = await holdBack(page, '**/assets/**/*.js');
   await page.goto(getLoginPath(locale), { waitUntil: 'commit' });
   await page.getByRole('button', { name: words.login.forgot }).click();
@@ -58,7 +58,7 @@ test('client submits an empty sign-in form and sees an error beside each field',
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('client with a wrong password sees the error until they edit it, but not on the request view', async ({
+test('client with a wrong password sees the error until they edit the password, but not on the request view', async ({
   page,
   consoleGuard,
 }) => {
@@ -112,7 +112,7 @@ test('client who opens a deep link lands on that page after the sign-in', async 
   await expect(page).toHaveURL(getDashboardPath(locale));
 });
 
-// tests/shared/auth/getAccess.test.ts also checks an administrator.
+// tests/shared/auth/getAccess.test.ts also checks the access of an administrator.
 test('user without a role is redirected to the home page unless they choose another account', async ({ page }) => {
   await page.clock.install();
   await page.goto(getLoginPath(locale));
@@ -124,7 +124,7 @@ test('user without a role is redirected to the home page unless they choose anot
   await expect(page.getByRole('alert')).toContainText(NOBODY);
   const goNow = page.getByRole('link', { name: words.redirect.goNow });
   await goNow.focus();
-  // Longer than the countdown of a notice without focus.
+  // Without the focus, the redirect would happen after 3 seconds.
   await page.clock.runFor(4000);
   await expect(page).not.toHaveURL(home);
   await goNow.blur();
@@ -157,7 +157,7 @@ test('client cannot sign in while the backend or the role lookup fails, and succ
   await expect(page).toHaveURL(getDashboardPath(locale));
 });
 
-test('client signs in and out in one tab and the other tab follows', async ({ page, context }) => {
+test('client’s sign-in or sign-out in one tab also applies to the other tab', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto(getLoginPath(locale));
   await page.goto(getLoginPath(locale));

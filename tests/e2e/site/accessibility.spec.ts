@@ -111,7 +111,7 @@ for (const size of SIZES) {
       }
     };
     for (const locale of LOCALES) await look(localizePath('/', locale), WIDTHS);
-    // All pages share the header, so the other templates need one check: German has the longest words, and 320 px is the narrowest width.
+    // All pages share the header, so the other templates need one check. German has the longest words, and 320 px is the narrowest width.
     // The tests above cover the default size in every language.
     const others = size === 16 ? [] : getTemplatePaths().filter((path) => path !== '/');
     for (const path of others) await look(localizePath(path, 'de'), [320]);
@@ -198,7 +198,7 @@ test('keyboard user answers the cookie banner and returns to the button that ope
   const banner = page.locator('[data-consent=banner]');
   await expect(banner).toBeVisible();
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  // The banner follows the skip link.
+  // In the tab order, the banner is after the skip link.
   for (let step = 0; step < 2; step += 1) await page.keyboard.press('Tab');
   await expect(banner.getByRole('link')).toBeFocused();
   await banner.getByRole('button', { name: 'Decline' }).focus();

@@ -83,7 +83,7 @@ test('visitor keeps the quote list across pages and languages and is warned abou
   await expect(page.locator('[data-empty]')).toBeVisible();
 });
 
-test('visitor adds up the weights of the quote list and its pallets and gets the total', async ({ page }) => {
+test('visitor sees a total weight that is the sum of all items and pallets on the quote list', async ({ page }) => {
   await page.goto('/products/list');
   await keepList(
     page,
@@ -101,7 +101,7 @@ test('visitor adds up the weights of the quote list and its pallets and gets the
   expect(await readWeights('[data-out=totalWeight]')).toEqual([sums]);
 });
 
-test('visitor on a slow connection never sees a false empty list, and their click takes effect when the script arrives', async ({
+test('visitor on a slow connection sees no message that the list is empty, and a click takes effect when the script arrives', async ({
   page,
 }) => {
   const release = await holdBack(page, '**/assets/itemPart*');

@@ -3,7 +3,7 @@ import { holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm, contactWords, LEAD } from './contactForm.ts';
 
-/** The field names that the specification defines for the provider: ours in lower case. */
+/** LEAD with lower-case field names, as the specification defines them for the provider. */
 const DELIVERED = Object.fromEntries(Object.entries(LEAD).map(([name, value]) => [name.toLowerCase(), value]));
 
 test('visitor submits the contact form to the forms provider with the specified fields and sees the thank-you dialog', async ({
@@ -100,7 +100,7 @@ test('visitor whose message fails on both routes keeps the text and sends it onc
 
   await backend.providers.heal();
   await backend.providers.fail('forms', { status: 503 });
-  // The mail fails in the end. A late email would appear in the outbox of the next test.
+  // The mail request fails after five seconds, because a late email would appear in the outbox of the next test.
   await backend.providers.fail('mail', { delayMs: 5000, status: 503 });
   await contact.submit.click();
   await expect.poll(rows).toHaveLength(1);
@@ -164,7 +164,7 @@ test('visitor pastes a message that is too long, keeps the whole text and sees t
   await expect(contact.thanks).toBeVisible();
 });
 
-test('bot fills in the honeypot field, sees success and its message is stored as suspected spam', async ({
+test('bot that fills in the honeypot field sees success, and its message is stored as suspected spam', async ({
   page,
   backend,
 }) => {

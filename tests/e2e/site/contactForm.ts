@@ -15,10 +15,10 @@ export const LEAD = {
   message: 'Two pallets of tomatoes, please.',
 };
 
-/** The fields that only a quote request has. */
+/** A contact message with the additional fields of a quote request. */
 export const BUYER = { ...LEAD, companyName: 'Épicerie Roy', deliveryPlace: 'Québec (Québec)' };
 
-/** Locates the parts of the home page's form by what people see. */
+/** Locates the parts of the home page's form by their visible names. */
 export function contactForm(page: Page) {
   const form = page.locator('form.contact-form');
   const field = (name: string) => form.locator(`[name="${name}"]`);

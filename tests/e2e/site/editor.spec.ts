@@ -116,10 +116,7 @@ test('editor changes a sentence in one language, sees it on the page and changes
   }).toPass();
 });
 
-test('editor confirms with one click that a translation is still right, in that language alone', async ({
-  page,
-  copy,
-}) => {
+test('editor confirms with one click that the translation in one language is still right', async ({ page, copy }) => {
   const english = join(copy, CONTENT, 'en/not-found.yaml');
   writeFileSync(english, readFileSync(english, 'utf8').replace('action: ', 'action: Please '));
   git(copy, 'commit', '--quiet', '--all', '-m', 'Other English words');
@@ -134,7 +131,7 @@ test('editor confirms with one click that a translation is still right, in that 
   git(copy, 'commit', '--quiet', '--all', '-m', 'Still right');
 });
 
-test('editor opens a page whose file has an error and sees the line and the fix while all other pages work', async ({
+test('editor opens a page whose file has an error and sees its line with the fix, while all other pages work', async ({
   request,
   copy,
 }) => {
@@ -214,7 +211,7 @@ test('editor adds a news item with a photo in every language and sees both on th
   }).toPass();
 });
 
-/** Fills the field of each value by its path in the item. Leaves lists empty. */
+/** Fills in the form field of each value. The path of a value in the item identifies its field. Leaves lists empty. */
 async function fillForm(page: Page, values: object, place = ''): Promise<void> {
   for (const [key, value] of Object.entries(values)) {
     const at = place + key;

@@ -4,15 +4,15 @@ import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 
 export interface FlagCase {
   flag: FlagName;
-  /** Parts by page: visible while the flag is on, removed while it is off. */
+  /** The parts, by page, that are removed while the flag is off. */
   parts?: Record<string, string[]>;
-  /** Whole pages: shown while the flag is on, replaced by the 404 view while it is off. */
+  /** The pages that are replaced by the 404 view while the flag is off. */
   pages?: string[];
-  /** Menu entries that are removed with the flag. */
+  /** The targets of menu entries that are removed while the flag is off. */
   links?: string[];
 }
 
-/** The effect of each flag on the public site, from the specification and the design page, as addresses and selectors. */
+/** The addresses and selectors that each flag affects on the public site. */
 export const FLAG_CASES: FlagCase[] = [
   {
     flag: 'insights',

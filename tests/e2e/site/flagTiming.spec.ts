@@ -65,7 +65,7 @@ for (const flag of ['hubspot_chat', 'cookie_consent'] as const) {
   });
 }
 
-test('visitor accepts cookies before the flags arrive and gets the chat after them', async ({ page, backend }) => {
+test('visitor accepts cookies before the flags load and gets no chat if its flag is off', async ({ page, backend }) => {
   await (await backend.api.asAdmin()).setFlags({ hubspot_chat: false });
   const answer = await holdBack(page, '**/get_enabled_features*');
   const seen = watchRequests(page);
@@ -97,7 +97,7 @@ test('returning visitor loads one extra script only if the flags changed, and ke
   await page.goto('/');
   await expect.poll(() => scripts()).toBe(2);
   await expect(page.locator('#founder')).toBeVisible();
-  // The page has still cached the flags for the next page.
+  // The page has cached the new flags, so the next page applies them.
   await page.goto('/');
   await expect(page.locator('#founder')).toBeHidden();
 });
@@ -144,7 +144,7 @@ test('visitor sees the complete home page in five languages while the backend is
       for (const id of ['products', 'services', 'brand-story', 'contact'])
         await expect(page.locator(`#${id}`)).toBeVisible();
       await expect(page.locator('footer')).toBeVisible();
-      // Longer than the page waits for the flags.
+      // This is longer than the time that the page waits for the flags.
       await page.clock.runFor(5000);
       await expect(page.locator('[data-flag="founder"]:visible')).toHaveCount(1);
     }

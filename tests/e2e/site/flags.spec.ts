@@ -77,7 +77,7 @@ async function expectPages(page: Page, cases: readonly FlagCase[], on: boolean):
   for (const { flag, pages = [] } of cases) for (const path of pages) await expectPage(page, path, flag, on);
 }
 
-/** Expects each part that the table lists for this address to be visible, or to be removed if its flag or a surrounding one is off. */
+/** Expects each part that FLAG_CASES lists for this address to be visible, or removed if a flag of the part or a parent is off. */
 async function expectParts(page: Page, path: string, off: readonly string[]): Promise<void> {
   await visit(page, path);
   const parts = FLAG_CASES.flatMap(({ flag, parts = {} }) =>
@@ -98,15 +98,15 @@ async function expectParts(page: Page, path: string, off: readonly string[]): Pr
   await expect.poll(wrong, { message: path }).toEqual([]);
 }
 
-/** Returns the addresses for which the table lists parts. */
+/** Returns the addresses for which FLAG_CASES lists parts. */
 const getPaths = (cases: readonly FlagCase[]) => new Set(cases.flatMap(({ parts = {} }) => Object.keys(parts)));
 
-/** Splits the table into four groups, so that no group contains both a part and the page that it is on. */
+/** Four groups of FLAG_CASES. No group contains both a part and the page that it is on. */
 const GROUPS = Array.from({ length: 4 }, (_, turn) => FLAG_CASES.filter((_case, index) => index % 4 === turn));
 
 for (const group of GROUPS) {
   const names = group.map(({ flag }) => flag);
-  test(`visitor sees exactly the parts of ${names.join(', ')} disappear when these flags go off and return when they come on`, async ({
+  test(`visitor sees only the parts of ${names.join(', ')} disappear when these flags are off, and return when they are on`, async ({
     page,
     backend,
   }) => {
@@ -122,7 +122,7 @@ for (const group of GROUPS) {
 
     await setAll(true);
     await ageCache(page);
-    // The flags arrive on this page. Parts in view appear on the next page.
+    // This page fetches the new flags, but parts in view appear only on the next page.
     await visit(page, '/privacy');
     await expectPages(page, group, true);
     for (const path of getPaths(group)) await expectParts(page, path, []);

@@ -94,7 +94,7 @@ test('visitor whose flags hide the first screen late sees no gap before the firs
   expect(await top()).toBe(before);
 });
 
-test('visitor reading a section sees it stay in place when parts above or below it go off', async ({
+test('visitor reading a section sees it stay in place when parts above or below it disappear', async ({
   page,
   backend,
 }) => {
@@ -109,7 +109,7 @@ test('visitor reading a section sees it stay in place when parts above or below 
   await takeFlags(page, backend, { products: false, services: false });
   await expect(gaps).toHaveCount(0);
   expect(await height()).toBeLessThan(full - 1000);
-  // Heights are fractional, scroll positions are not.
+  // Heights are fractional, but scroll positions are integers.
   expect(Math.abs((await top('#brand-story')) - before)).toBeLessThanOrEqual(1);
 
   await takeFlags(page, backend, { brand_story: false });
@@ -119,7 +119,7 @@ test('visitor reading a section sees it stay in place when parts above or below 
   expect(await top('#contact')).toBeLessThan(300);
 });
 
-test('visitor whose flags arrive late sees no layout shift when parts come on', async ({ page, backend }) => {
+test('visitor whose flags arrive late sees no layout shift when parts appear', async ({ page, backend }) => {
   const late = ['hero_section', 'founder', 'teams'];
   const known = FLAG_NAMES.filter((name) => !late.includes(name));
   await remember(page, known, 10 * MINUTES);

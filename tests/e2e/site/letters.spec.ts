@@ -22,7 +22,7 @@ test('visitor reads the first page before the fonts load, and the text keeps its
   expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
 });
 
-/** Counts the dark pixels of an element as painted. */
+/** Counts the dark pixels in a screenshot of an element. */
 async function measureInk(element: Locator): Promise<number> {
   const grey = await sharp(await element.screenshot())
     .greyscale()

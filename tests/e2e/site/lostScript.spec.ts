@@ -93,7 +93,7 @@ test('visitor presses Enter and keeps typing while the script loads, and the rep
   await expect(contact.field('message')).toHaveValue('Two pallets of tomatoes');
 });
 
-// One app shell per app.
+// Test one page of each app, because all pages of an app share one shell.
 for (const path of ['/admin-portal/dashboard', '/de/client/login']) {
   test(`user of ${path} whose script fails to load sees how to reload and whom to contact`, async ({ page }) => {
     const heal = await blockScript(page, /./);

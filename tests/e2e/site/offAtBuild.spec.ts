@@ -15,7 +15,7 @@ import { findHtmlErrors } from '../../public-site/crawl/htmlErrors.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { speedUpCountdowns } from './visitor.ts';
 
-/** Tests a build made while flags were off. On this host, visitors ask the edge for flags, and only the build asks the backend. */
+// These tests build the site while flags are off. The build fetches flags from the backend, and visitors fetch them from the edge.
 const { home, teams, articles, newsItems } = readContent().en;
 const category = newsItems[0]?.category;
 const OFF = ['teams', 'partnerships', 'solutions', 'insights', 'contact', 'french_language', 'founder'];
@@ -99,7 +99,7 @@ test('crawler finds no trace of the parts that are off in pages, sitemap, llms.t
     expect(findFile(folder, path)).toBeNull();
 });
 
-test('crawler finds valid HTML with the parts that are off complete in templates', async () => {
+test('crawler finds valid HTML with complete templates for the parts that are off', async () => {
   const $ = load(findPage('/teams').html);
   const template = $('template[data-flag="teams"][data-title]');
   expect(template.attr('data-title')).toBe(teams.meta.title);

@@ -83,7 +83,7 @@ test('visitor holds a modifier key and the browser handles the link to the offic
 
 test('visitor sees one rotating word at a time, which changes every 2.5 seconds', async ({ page }) => {
   await page.goto('/');
-  /** Returns the opacity of each word, `seconds` after the first word started to appear. */
+  /** Returns the opacity of each word `seconds` after the first word started to appear. */
   const readLater = (seconds: number) =>
     page.locator('.words i').evaluateAll((words, at) => {
       const begun = Number(words[0]?.getAnimations()[0]?.effect?.getTiming().delay);

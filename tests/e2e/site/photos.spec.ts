@@ -99,7 +99,7 @@ for (const path of [...Object.keys(PHOTOS), '/it/insights/blog'])
       const sent = Number(/-(\d+)\.avif$/.exec(seen.source)?.[1]);
       expect(seen.alt).toMatch(/^Olea, Thyme/);
       expect(sent, `${seen.shown} px are shown`).toBeGreaterThanOrEqual(seen.shown);
-      // At most the next larger width: a cropped photo shows slightly less than its full width.
+      // Allow the next larger width, because a cropped photo shows slightly less than its full width.
       expect(sent, `${seen.shown} px are shown`).toBeLessThanOrEqual(seen.shown * 2);
       expect(seen.high).toBeGreaterThan(seen.shown / 2);
       expect(seen.isUpright).toBe(path === '/teams');

@@ -7,13 +7,11 @@ import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { TEMPLATE_PAGES } from './visitor.ts';
 
-/** The height of a US letter sheet in CSS pixels, and the printable area inside its margins. */
+/** The height of a US letter sheet in CSS pixels. `PAPER` is the printable area inside its margins. */
 const SHEET = 1056;
 const PAPER = { width: 710, height: 950 };
 
-test('visitor prints a page as a document that starts with brand and address and has no dark areas', async ({
-  page,
-}) => {
+test('visitor prints a page as a document without dark areas that starts with brand and address', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   for (const path of TEMPLATE_PAGES) {
     await page.goto(path);
@@ -102,7 +100,7 @@ function readSheets(pdf: Buffer): PrintedText[][] {
   });
 }
 
-/** Tracks the coordinates (`cm`, saved by `q`, restored by `Q`) and the font (`Tf`) up to each text (`Tm`). */
+/** Returns the texts (`Tm`) of a sheet. Tracks coordinates (`cm`, saved by `q`, restored by `Q`) and the font (`Tf`). */
 function parseTexts(content: string): PrintedText[] {
   const texts: PrintedText[] = [];
   const kept: { scale: number; origin: number }[] = [];

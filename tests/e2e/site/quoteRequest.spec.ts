@@ -21,7 +21,7 @@ async function openList(page: Page): Promise<void> {
   await page.reload();
 }
 
-test('buyer sends a quote request in French, sees its number and items, and edits and sends it again', async ({
+test('buyer sends a quote request in French, sees its number with the items, edits it and sends it again', async ({
   page,
   backend,
 }) => {
@@ -45,7 +45,7 @@ test('buyer sends a quote request in French, sees its number and items, and edit
   expect(submission).toMatchObject({
     fields: { company: BUYER.companyName, city: BUYER.deliveryPlace, message: expect.stringContaining(`${number}`) },
   });
-  // The duplicate submission arrives after the provider's answer. Its copy for the buyer is the only email.
+  // The duplicate submission arrives after the provider's response. The buyer's copy is the only email.
   await expect
     .poll(async () => {
       await backend.runJobs();
@@ -66,7 +66,7 @@ test('buyer sends a quote request in French, sees its number and items, and edit
   expect((await backend.outbox()).filter(({ provider }) => provider === 'forms')).toHaveLength(2);
 });
 
-test('buyer who is signed in finds name and email filled in, without code of the portal, and empty after the session expires', async ({
+test('signed-in buyer finds name and email filled in without loading the portal, but empty after the session expires', async ({
   page,
 }) => {
   const scripts: Promise<string>[] = [];
@@ -92,7 +92,7 @@ test('buyer who is signed in finds name and email filled in, without code of the
   await expect(field('email')).toHaveValue('');
 });
 
-test('buyer who switches the language stays at the list', async ({ page }) => {
+test('buyer who switches the language still sees the quote list', async ({ page }) => {
   await openList(page);
   await contactForm(page).field('firstName').fill(BUYER.firstName);
   await page.evaluate(() => scrollTo(0, 0));

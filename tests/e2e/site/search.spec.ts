@@ -15,7 +15,7 @@ const UNKNOWN = 'qqqqqqqq';
 
 test.beforeEach(({ page }) => decide(page));
 
-test('visitor loads filters and search once, with the first focus of the search field', async ({ page }) => {
+test('visitor’s first focus on the search field loads the filters and the search once', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) =>
     loaded.push(...(/(filterItems|searchItems|search-en)/.exec(request.url()) ?? []).slice(1)),
@@ -32,7 +32,7 @@ test('visitor loads filters and search once, with the first focus of the search 
   expect(loaded).toEqual(['filterItems', 'searchItems', 'search-en']);
 });
 
-test('visitor shares an address with query and filter, goes back, and clears both', async ({ page }) => {
+test('visitor opens an address with query and filter, goes back after a change and clears both', async ({ page }) => {
   await page.goto(`/products?q=${digits}&category=${first.category}`);
   const rows = page.locator('[data-is]:visible');
   await expect(rows).toHaveCount(1);
@@ -50,7 +50,7 @@ test('visitor shares an address with query and filter, goes back, and clears bot
   await expect(rows.first()).toContainText(sku);
 });
 
-test('visitor sees beside each filter value how many items it would leave', async ({ page }) => {
+test('visitor sees the number of matching items beside each filter value', async ({ page }) => {
   await page.goto('/products');
   const option = page.locator(`select[name=category] option[value=${other.category}]`);
   await expect(option).toHaveText(new RegExp(` \\(${others.length}\\)$`));
@@ -61,7 +61,7 @@ test('visitor sees beside each filter value how many items it would leave', asyn
   await expect(option).toHaveText(/ \(0\)$/);
 });
 
-test('visitor sees the words that matched, also those that the row does not show', async ({ page }) => {
+test('visitor sees the matched words, even if the row does not usually show them', async ({ page }) => {
   await page.goto(`/products?q=${digits} ${sku}`);
   const row = page.locator('[data-is]:visible');
   await expect(row.locator('.note mark')).toHaveText(sku);
@@ -71,7 +71,7 @@ test('visitor sees the words that matched, also those that the row does not show
   await expect(page.locator('.goods mark')).toHaveCount(0);
 });
 
-test('visitor reads that the catalog has nothing for an unknown word', async ({ page }) => {
+test('visitor who searches for an unknown word reads that the catalog has no match', async ({ page }) => {
   await page.goto('/products');
   await page.getByRole('searchbox').fill(UNKNOWN);
   await expect(page.getByRole('status').filter({ hasText: UNKNOWN })).toHaveText(
@@ -81,7 +81,7 @@ test('visitor reads that the catalog has nothing for an unknown word', async ({ 
   expect(await findViolationsInThemes(page)).toEqual([]);
 });
 
-test('visitor with a shared query sees no other items before its answer', async ({ page }) => {
+test('visitor who opens a shared search sees no items before the results arrive', async ({ page }) => {
   const release = await holdBack(page, '**/assets/search-en*');
   await page.goto(`/products?q=${digits}`);
   await expect(page.getByRole('searchbox')).toHaveValue(digits);
@@ -112,7 +112,7 @@ test('visitor whose filter script hangs sees an error and every item after ten s
 
 test('visitor whose search index hangs sees an error and every item', async ({ page, consoleGuard }) => {
   consoleGuard.expect(/ERR_ABORTED/);
-  // The browser measures the time of a request itself, so the test shortens it.
+  // Playwright's clock does not affect `AbortSignal.timeout`, so shorten the timeout.
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (ms) => timeout(ms / 100);

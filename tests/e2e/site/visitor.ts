@@ -15,7 +15,7 @@ export const PHONE = { width: 390, height: 844 };
 
 export const MINUTES = 60_000;
 
-/** Stores these flags in the browser as an earlier visit would have. */
+/** Caches the given flags in the browser, as a visit `age` milliseconds ago would have done. */
 export const remember = (page: Page, names: readonly string[], age: number): Promise<unknown> =>
   page.addInitScript(
     (kept) => {
@@ -49,7 +49,7 @@ const paceCountdowns = (page: Page, ms: number): Promise<unknown> =>
 /** Stops the countdowns, so that 404 views stay open during a check. */
 export const stopCountdowns = (page: Page): Promise<unknown> => paceCountdowns(page, 2 ** 31 - 1);
 
-/** Speeds the countdowns up for tests that do not check the delay. */
+/** Speeds up the countdowns for tests that do not check the delay. */
 export const speedUpCountdowns = (page: Page): Promise<unknown> => paceCountdowns(page, 20);
 
 /** Waits for the page's script, which starts 200 ms after the page has loaded. Until then, only the browser handles clicks. */
@@ -77,8 +77,7 @@ export const ageCache = (page: Page): Promise<void> =>
 /** Returns to an open page and waits until its flags are fresh and applied. */
 export async function revisit(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  // `data-stale` is set as soon as the update script loads, and the cache is written before the flags are applied. So check both, and the
-  // applied flags.
+  // The page sets `data-stale` as soon as the update script loads, and writes the cache before it applies the flags. So check all three.
   await page.waitForFunction(() => {
     const [takenAt = '0', cached = ''] = (localStorage.getItem('olea-flags') ?? '').split(';');
     const { flags = '', stale } = document.documentElement.dataset;
@@ -99,8 +98,8 @@ export async function takeFlags(page: Page, backend: BackendControl, flags: Reco
 }
 
 /**
- * Returns a function that sums all layout shifts since the page began, as Chromium counts them, in hundredths (0 is a CLS of 0.00). It
- * first waits for the frames in which gaps close.
+ * Returns a function that returns the layout shift (CLS) since the page opened, in hundredths. It first waits for the frames in which gaps
+ * close.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

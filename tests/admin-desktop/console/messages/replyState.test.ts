@@ -77,7 +77,7 @@ describe('a saved reply', () => {
     );
   });
 
-  it('lists its placeholders without a value', () => {
+  it('lists those of its placeholders that have no value', () => {
     expect(fillPlaceholders('{company} {company} {name}', { ...values, company: '' }, 'en').empty).toEqual(['company']);
     expect(fillPlaceholders('{company} {name}', values, 'en').empty).toEqual([]);
   });

@@ -94,7 +94,7 @@ describe('the toast', () => {
     for (const message of [null, after]) expect(describeUnconfirmed(message)).toMatch(/your change is not confirmed/);
   });
 
-  it('names the action without an assignee, and an unknown action by its name', () => {
+  it('has a text for an event without an assignee or with an unknown action', () => {
     const event = { note: null, detail: null, actor_email: null };
     const words = ['assign', 'approve'].map((action) => describeEvent({ action, ...event }));
     expect(words).toEqual(['Unassigned', 'approve']);

@@ -13,7 +13,7 @@ const getTexts = (...parts: Parameters<typeof buildThread>) =>
 
 // tests/e2e/console/conversation.spec.ts covers a merged email and an undelivered reply.
 describe('the thread of a message', () => {
-  it('is in chronological order and replaces the event of a reply or email by its text', () => {
+  it('shows each reply and email instead of its event, in chronological order', () => {
     const mail = createMail({ received_at: '2026-01-12T15:00:04Z' });
     const events = [event(5, 'automated-email', null), event(4, 'answer', null), event(2, 'reply'), event(1, 'note')];
     expect(getTexts(events, [exampleReply], [mail])).toEqual(['note', 'reply', 'mail']);

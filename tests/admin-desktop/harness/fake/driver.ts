@@ -12,7 +12,7 @@ export interface MainSide {
   evaluate(source: string, arg: unknown): unknown;
 }
 
-/** `register.ts` has replaced `electron` by the fake before any function runs. */
+/** The connection to the driver. `register.ts` has replaced `electron` with the fake before the driver calls a function. */
 export const driver = createBirpc<DriverSide, MainSide>(
   { evaluate: async (source, arg) => new Function(`return ${source}`)()(await import('electron'), arg) },
   {
