@@ -57,7 +57,7 @@ describe('the build status', () => {
     ['the new build differs too', built('15:25'), request('15:20'), 'failed'],
     ['the build is unknown and the flag change is newer', null, request('14:50'), 'ask'],
     ['the build is unknown and was requested', null, request('15:20'), 'in-step'],
-  ] as const)('when %s, is “%s”', (_, build, last, kind) => {
+  ] as const)('shows a new build as offered, pending, failed or unneeded when %s', (_, build, last, kind) => {
     expect(decideBuild(flags, build, last, now).kind).toBe(kind);
   });
 
