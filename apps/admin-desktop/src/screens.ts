@@ -27,9 +27,9 @@ export const LOGIN_PATH = '/admin/login';
 /** The page that an invitation or recovery email opens for staff. */
 export const PASSWORD_PATH = '/admin/password';
 export const SIMPLE_ADMIN_PATH = '/simple-admin';
-/** The signed-in person's own page, which the header's menu links. */
+/** The page of the signed-in person's own account. The header's menu links to it. */
 export const MY_ACCOUNT_PATH = `${PORTAL_PATH}/my-account`;
-/** A page of the flags screen that no menu links: the preview of the site with other flags. */
+/** The preview of the site with other flags. No menu links to this page. */
 export const PREVIEW_PATH = `${PORTAL_PATH}/feature-flags/preview`;
 
 /** Returns the address of the preview of one flag change. */

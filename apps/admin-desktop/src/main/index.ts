@@ -50,7 +50,7 @@ const { reachable } = settings;
 const localOrigin = settings.localBackend ? settings.backend.url : null;
 
 if (settings.profileDir) app.setPath('userData', settings.profileDir);
-// Electron accepts these only before it is ready.
+// Electron accepts these calls only before it is ready.
 app.enableSandbox();
 declareConsoleScheme(protocol);
 const links = registerDeepLinks({ app, argv: process.argv });

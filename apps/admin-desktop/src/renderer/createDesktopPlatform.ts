@@ -82,7 +82,7 @@ function createLockPort(bridge: DesktopBridge, start: DesktopStart, reload: () =
     },
     isLocked: start.locked,
     release: () => {
-      // The main process decides. Without proof, it restarts the page in its locked state.
+      // The main process decides whether to unlock. Without proof, the page restarts in its locked state.
       void bridge.releaseLock().then((reply) => {
         if (!reply.ok) reload();
       });

@@ -83,7 +83,7 @@ async function end(services: ConsoleServices, { id, device }: OwnSession): Promi
   return { status: 'applied', message: `${getDeviceName(device)} was signed out.` };
 }
 
-/** Renders the person's sessions with their start times. Each other session can be revoked alone, or all together. */
+/** Renders the person's sessions, with buttons that sign out one of the other sessions or every session. */
 function SessionsPanel() {
   const services = useServices();
   const sessions = useQuery({

@@ -16,7 +16,7 @@ interface EventListProps<S> {
   readonly list?: Ref<HTMLOListElement>;
 }
 
-/** Renders events in the given order, newest first. */
+/** Renders events in the given order. Callers sort them newest first. */
 export function EventList<S extends ListedEvent>({ events, describe, label, list }: EventListProps<S>) {
   if (events.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** Renders one screen. Its title names the window and receives the focus when the screen opens. */
+/** Renders one screen. Its title is also the window title, and receives the focus when the screen opens. */
 export function Page({ title, lede, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);

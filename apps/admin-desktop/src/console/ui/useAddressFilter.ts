@@ -15,7 +15,7 @@ export interface AddressForm<Filter> {
   readonly write: (filter: Filter, params: URLSearchParams) => void;
   /** Returns the filter with one changed value, parsed as if it came from an address. */
   readonly set: (filter: Filter, name: keyof Filter, value: string) => Filter;
-  /** Returns whether the filter hides anything of its view. */
+  /** Returns whether the filter hides any row of its view. */
   readonly isFiltered: (filter: Filter) => boolean;
 }
 
@@ -47,9 +47,9 @@ export function createAddressForm<Fields extends Readonly<Record<string, v.Gener
 }
 
 /**
- * Returns a filter that is stored in the address, and its setter. The router renders addresses as transitions, so a field that waited for
- * it would lose letters. Until then, this returns the latest value. The filter keeps its identity while its values stay the same. `form`
- * must be stable.
+ * Returns a filter that is stored in the address, and its setter. The router renders address changes late, so this returns a new value
+ * before that. Otherwise, a text field would lose letters. The filter keeps its identity while its values stay the same. `form` must be
+ * stable.
  */
 export function useAddressFilter<Filter>(
   form: Pick<AddressForm<Filter>, 'parse' | 'write'>,
@@ -68,7 +68,7 @@ export function useAddressFilter<Filter>(
   return [filter, setFilter];
 }
 
-/** Returns only the filter, as address text. */
+/** Formats the filter as address parameters, without any other parameter. */
 function formatFilter<Filter>(filter: Filter, { write }: Pick<AddressForm<Filter>, 'write'>): string {
   const params = new URLSearchParams();
   write(filter, params);

@@ -8,7 +8,7 @@ export interface Notifications {
   turnOff(): void;
 }
 
-/** Returns whether new messages are announced outside the window, or null if the platform does not support it. */
+/** Returns the state of notifications and functions to switch them, or null if the platform does not support them. */
 export function useNotifications(): Notifications | null {
   const { attention } = usePlatform();
   const { preferences, change } = usePreferences();

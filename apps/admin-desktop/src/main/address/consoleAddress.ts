@@ -51,7 +51,7 @@ function decodePath(pathname: string): string | null {
   return path === null || /[\\:\0]/.test(path) || path.split('/').includes('..') ? null : path;
 }
 
-/** Decodes escape sequences. Returns null for a broken one, which another program may interpret differently. */
+/** Decodes escape sequences. Returns null for a broken sequence, because another program may interpret it differently. */
 export function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -89,10 +89,7 @@ export interface DeepLinks {
   setReceiver(show: (address: string | null) => void): void;
 }
 
-/**
- * Collects links from three sources: the arguments of the first start, those of later starts, and a macOS event that can fire before
- * Electron is ready.
- */
+/** Collects links from the arguments of the first and later starts, and from a macOS event that can fire before Electron is ready. */
 export function registerDeepLinks({ app, argv }: { app: App; argv: readonly string[] }): DeepLinks {
   let first = findDeepLink(argv);
   let show = (address: string | null) => {

@@ -100,14 +100,14 @@ export function createWebsite(deps: WebsiteDeps): () => Promise<string> {
   };
 }
 
-/** Returns the first production domain. With `domain_failover` on, returns the first that responds. */
+/** Returns the first production domain, or with `domain_failover` on, the first domain that responds. */
 async function resolveWebsite(deps: WebsiteDeps): Promise<string> {
   if (deps.localOrigin) return deps.localOrigin;
   const probe = async (origin: string) => (await deps.fetch(origin, { method: 'HEAD' })).ok;
   return resolveSiteOrigin({ failover: await isFailoverOn(deps), probe });
 }
 
-/** Returns true if the backend does not respond: the site may be down too, and a probe is cheap. */
+/** Returns whether `domain_failover` is on. Returns true if the backend does not respond, because the site may be down too. */
 async function isFailoverOn({ backend, fetch }: WebsiteDeps): Promise<boolean> {
   try {
     return (await fetchEnabledFlags({ ...backend, fetch })).includes('domain_failover');

@@ -27,7 +27,7 @@ export type DesktopStateValues = v.InferOutput<typeof schema>;
 
 export interface DesktopState {
   read(): DesktopStateValues;
-  /** Takes effect immediately and is written in the background. The last change wins. */
+  /** Changes values immediately and writes them in the background. The last change wins. */
   change(values: Partial<DesktopStateValues>): void;
   /** Resolves when all changes are on disk. */
   flush(): Promise<void>;

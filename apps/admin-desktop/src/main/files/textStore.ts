@@ -29,7 +29,7 @@ export function createPlainStore(file: string): TextStore {
   return createFileStore(file, plain);
 }
 
-/** Creates a store in memory, which ends with the process. */
+/** Creates a store in memory. Its texts are lost when the process ends. */
 export function createMemoryStore(): TextStore {
   const entries = new Map<string, string>();
   return {

@@ -11,7 +11,7 @@ export interface SecureStore extends TextStore {
 
 /** Adapter to the system's key store. Asynchronous, because Electron removes the synchronous calls after version 45. */
 export interface Vault {
-  /** False if the system has no real key store. Then nothing may be written. */
+  /** Resolves with whether the system has a real key store. Without one, nothing may be written. */
   isAvailable(): Promise<boolean>;
   encrypt(text: string): Promise<Uint8Array>;
   /** Rejects unless this user encrypted the bytes on this machine. */

@@ -16,7 +16,7 @@ const DEFAULT_SIZE = { width: 1280, height: 820 } as const;
 const GRASP = { width: 120, height: 40 } as const;
 
 const KEEP_PLACE_AFTER_MS = 500;
-/** The number of times that a crashed page reloads without a question. Older crashes do not count. */
+/** The number of times that a crashed page reloads without a question. Crashes more than ten minutes ago do not count. */
 const RELOADS = 3;
 const WELL_AFTER_MS = 10 * 60_000;
 

@@ -120,7 +120,7 @@ export function AccountItem({ account, work, onEdit }: AccountItemProps) {
               text="End all sessions…"
               onClick={() => void work.ask('end-sessions', account)}
             />
-            {/* People remove their own verification in My account, with a code. */}
+            {/* People remove their own two-step verification in My account, with a code. */}
             {account.has_second_factor && user?.id !== id && (
               <MenuItem
                 icon={<MobilePhoneIcon />}

@@ -102,7 +102,7 @@ export function AccountsPage({ title }: ScreenProps) {
         </div>
       </div>
       <EditAccountDialog
-        // A colleague's change may arrive with a refetch while a person types here.
+        // Pass the latest account, because a refetch may load a colleague's change while a person types.
         account={list?.accounts.find(({ id }) => id === edited?.id) ?? edited}
         isOpen={edited !== null}
         work={work}

@@ -156,7 +156,7 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
     return needsConfirmation(question.flag.name, enabled) ? ask(question) : '';
   }
 
-  /** Resolves with one result per row, or an empty list if a change of one of them is running. */
+  /** Runs a change of rows. Resolves with one result per row, or an empty list if another change of a row is running. */
   async function write(
     rows: readonly FlagRow[],
     change: () => Promise<FlagChange[]>,

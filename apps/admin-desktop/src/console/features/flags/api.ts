@@ -289,7 +289,7 @@ export async function saveScheduledChange(
   return written.length > 0;
 }
 
-/** Deletes a scheduled or superseded change. Resolves and rejects like `saveScheduledChange`. */
+/** Deletes a scheduled or superseded change. Resolves with false after a conflict. Rejects with an AppError. */
 export async function cancelScheduledChange(deps: CallDeps, { id, version }: ScheduledChangeRow): Promise<boolean> {
   return (await call(deps, cancelScheduledFlagChange, { p_id: id, p_version: version })).length > 0;
 }

@@ -39,7 +39,7 @@ interface FlagFacts {
   /** The visible effect while the flag is off. Empty for an unknown flag. */
   readonly whenOff: string;
   readonly group: RowGroup;
-  /** Whether switching it off requires confirmation. */
+  /** Whether switching the flag off requires confirmation. */
   readonly critical: boolean;
 }
 
@@ -166,7 +166,7 @@ export function isStillLatest(changed: readonly FlagRow[], list: readonly FlagRo
   return changed.every(({ id, version }) => list.find((row) => row.id === id)?.version === version);
 }
 
-/** Returns whether this is its flag's latest change. Undoing an older one would also undo later ones. `rows` is sorted newest first. */
+/** Returns whether an entry is its flag's latest change. Undoing an older one would undo later ones too. `rows` is sorted newest first. */
 export function isLatestChange(row: FlagHistoryRow, rows: readonly FlagHistoryRow[]): boolean {
   return row.flag_id !== null && rows.find(({ flag_id }) => flag_id === row.flag_id)?.id === row.id;
 }

@@ -106,7 +106,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
     // While a message is open, this key starts a reply instead.
     ...(!openId && { refresh: showNews }),
   });
-  /** Another view closes the open message unless it contains that message. */
+  /** Shows another view or filter. Closes the open message unless the new view contains it. */
   const chooseFilter = (next: MessageFilter) => {
     const opened = messages.find(({ id }) => id === openId);
     if (next.state !== filter.state && !(opened && isInView(opened.state, next.state))) open(null);
@@ -271,8 +271,8 @@ function NoMessages({ filter, onClear, onShowAll }: NoMessagesProps) {
 }
 
 /**
- * The open message, stored in the address. Opening the first message adds a browser history entry, opening another replaces it. The state
- * updates before the router renders the address, so that two quick key presses move twice.
+ * Returns the id of the open message from the address, and its setter. Opening the first message adds a browser history entry, and opening
+ * another replaces that entry. The id updates before the router renders the address, so that two quick key presses move twice.
  */
 function useOpenMessage(): [string | null, (id: string | null) => void] {
   const writeParams = useWriteParams();

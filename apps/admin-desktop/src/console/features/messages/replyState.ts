@@ -90,7 +90,7 @@ const replyDraftSchema = v.object({
   language: v.picklist(LOCALES),
   subject: v.string(),
   text: v.string(),
-  /** Whether a person edited it. If not, another saved reply may replace the text. */
+  /** Whether a person edited the draft. If not, another saved reply may replace the text. */
   isTyped: v.boolean(),
   /** Id of an attempt without a response. That attempt may have sent the reply. */
   tried: v.nullable(v.string()),
@@ -176,7 +176,7 @@ export function guessName(email: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
 
-/** Mail programs accept addresses of about two thousand characters, and Windows passes no longer ones. */
+/** Mail programs and Windows accept addresses of at most about two thousand characters. */
 const ADDRESS_LIMIT = 1_900;
 
 /** Returns a mailto address with the first text that fits. `text` is null if no text fits. */

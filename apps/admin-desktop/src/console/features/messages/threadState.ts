@@ -20,7 +20,7 @@ export type ThreadEntry = { readonly key: string; readonly at: string } & (
 
 /** Events that a reply or email in the conversation already shows. */
 const SHOWN_ELSEWHERE = ['reply', 'answer', 'automated-email'];
-/** Events that close a message, and events that keep its state. */
+/** Events that close a message, and events that do not change its state. */
 const CLOSING = ['handle', 'mark-spam', 'later'];
 const NEUTRAL = ['note', 'assign', 'reply', 'mail-again', 'automated-email'];
 

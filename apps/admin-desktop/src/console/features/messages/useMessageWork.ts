@@ -159,7 +159,7 @@ export function useMessageWork(onWorked: OnWorked) {
     return run({ ids: [id], subject: getSubject([seen]), lostLabel: 'a message', make, describe });
   }
 
-  /** Moves an email without a reference to another conversation. */
+  /** Moves an email to another conversation that it does not reference. */
   async function join(seen: MessageSummary, other: MessageSummary) {
     const { id, version } = seen;
     const { drafts } = services;

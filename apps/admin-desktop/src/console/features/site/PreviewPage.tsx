@@ -198,7 +198,7 @@ function BeforeAndAfter({ list: { flags, fetchedAt }, choice }: { list: ListedFl
   );
 }
 
-/** Lists flags without a visible part on this page. Without this note, two equal pages would look like a bug. */
+/** Names the previewed flags that change nothing on this page. Without this note, two equal pages would look like a bug. */
 function describeDifference({ root }: Rendered, choice: PreviewChoice): string {
   return getTriedFlags(choice)
     .filter(({ name }) => !root.querySelector(`[data-flag=${name}], [data-unless=${name}]`))

@@ -68,7 +68,7 @@ const FILES = [
   ['use[href]', 'href'],
 ] as const;
 
-/** Prefixes the addresses in a style sheet. Disables rules for browsers without scripts, which the frame would match. */
+/** Prefixes the addresses in a style sheet. Disables rules for browsers without scripts, because the frame would match them. */
 function placeSheet(css: string, prefix: string): string {
   return css.replaceAll('url(/', `url(${prefix}/`).replace(/\(scripting:\s*none\)/g, '(width<0px)');
 }

@@ -7,7 +7,7 @@ import { formatMoment } from '../../ui/moments.ts';
 
 type Row = Pick<FlagRow, 'name' | 'enabled' | 'version' | 'updated_at'>;
 
-/** Returns the flags whose current state differs from that in the build, which search engines read. */
+/** Returns the flags whose current state differs from their state in the build. Search engines read the build. */
 function findOutdatedFlags<Flag extends Pick<FlagRow, 'name' | 'enabled'>>(
   { flags: baked }: Pick<SiteBuild, 'flags'>,
   now: readonly Flag[],
@@ -172,7 +172,7 @@ export function getPreviewPaths(flags: readonly FlagName[]): string[] {
   return [...new Set(flags.flatMap(getTouchedPaths))];
 }
 
-/** Parses the settings in an address. A missing or invalid one becomes the first option. */
+/** Parses the settings in an address. A missing or invalid setting becomes the first option. */
 export function parsePreviewChoice(params: URLSearchParams): PreviewChoice {
   const parseNames = (param: string) => (params.get(param) ?? '').split(' ').filter(isFlagName);
   const tried = Object.fromEntries([
