@@ -12,8 +12,9 @@ import { loadPortalTranslations } from './portalTranslations.ts';
 export type { ClientPortalOptions, PortalFlags } from './PortalContext.tsx';
 
 /**
- * Hydrates the prerendered app shell inside `element`. The fields are uncontrolled, so typed values stay. Clicks again each button that the
- * app shell's script marked `data-pressed`. Never rejects: if the translations fail to load, the app shell shows its error message.
+ * Hydrates the prerendered app shell inside `element`. The fields are uncontrolled, so typed values stay. Repeats the click on each button
+ * that the app shell's script marked `data-pressed`. Never rejects: if the translations fail to load, the app shell shows its error
+ * message.
  */
 export async function mountClientPortal(element: HTMLElement, options: ClientPortalOptions): Promise<void> {
   const { locale, backend } = options;
@@ -42,7 +43,6 @@ export async function mountClientPortal(element: HTMLElement, options: ClientPor
   );
 }
 
-/** Creates the session of this window. */
 function openSession(backend: { url: string; key: string }): PortalSession {
   const clients = createBackendClients({
     url: backend.url || window.location.origin,

@@ -5,7 +5,7 @@ import type portal from '@olea/shared/locales/en/portal.json';
 import type { i18n, ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
 
-/** Separate chunks, so that a browser loads only one language. */
+/** Each language has separate chunks, so that a browser loads only one language. */
 const files = import.meta.glob<ResourceKey>('../../../shared/locales/*/{portal,access-request}.json', {
   import: 'default',
 });

@@ -1,6 +1,6 @@
 /** Delay before the page scrolls to an anchor. By then, a menu has closed and most heights are known. */
 const DELAY_MS = 100;
-/** Heights above the section may still change for this long after the fonts have loaded. */
+/** The time after the fonts have loaded in which heights above the section may still change. */
 const SETTLED_MS = 1000;
 /**
  * Events that fire when a visitor moves the page. Scroll bars and assistive technology fire none of them, so their scrolls are detected by
@@ -27,7 +27,7 @@ export function goToAnchor(link: HTMLAnchorElement): void {
  * Scrolls to the section after each change of the layout, until the visitor moves the page. Fonts, flags and pictures change the layout.
  */
 function keepInPlace(): void {
-  /** The scroll position that this script set. Null during the scroll. */
+  /** The scroll position that this script set, or null during the scroll. */
   let place: number | null = null;
   const put = () => document.getElementById(location.hash.slice(1))?.scrollIntoView();
   const observer = new ResizeObserver(() => {

@@ -8,7 +8,7 @@ interface ProviderWindow {
   _hsp?: { push(call: [string]): void };
 }
 
-/** The id that the provider gives its script element. */
+/** The id that the provider sets on its script element. */
 const SCRIPT_ID = 'hs-script-loader';
 
 /**

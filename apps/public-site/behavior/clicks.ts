@@ -55,7 +55,7 @@ const POSITION = { timeout: 5000, maximumAge: 300_000 };
  * Opens the link with the visitor's position in the query parameter that `data-directions` names. Without a position, opens the plain link.
  */
 function openDirections(link: HTMLAnchorElement): void {
-  // Browsers block a new window this long after the click, so open the link in this window.
+  // The position may arrive long after the click. Browsers then block a new window, so open the link in this window.
   const open = () => location.assign(link.href);
   if (!navigator.geolocation) {
     open();

@@ -9,8 +9,8 @@ function readConsent(): Consent | null {
 }
 
 /**
- * Returns whether third-party scripts may load: the visitor has accepted and the consent banner is on. Without the banner, visitors could
- * not withdraw consent. Returns false while the flags are stale, because a third-party script cannot be unloaded.
+ * Returns whether third-party scripts may load. The visitor must have accepted them, and the consent banner must be on, because visitors
+ * withdraw consent there. Returns false while the flags are stale, because a third-party script cannot be unloaded.
  */
 export function canLoadThirdParties(): boolean {
   const { cookies, stale } = getHtmlData();

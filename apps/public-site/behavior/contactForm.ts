@@ -158,7 +158,7 @@ async function send(part: HTMLElement): Promise<void> {
   list.part.querySelector<HTMLElement>('[data-sent-request] h2')?.focus();
 }
 
-/** For this long after the dialog opens, presses outside it are ignored, because they may have been meant for the form. */
+/** The time after the dialog opens in which presses outside it are ignored, because they may have been meant for the form. */
 const SETTLED_MS = 600;
 let thankedAt = 0;
 

@@ -34,7 +34,7 @@ export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boo
       const { createSearch } = await import('./searchItems.ts');
       search = await createSearch(list, form.dataset.index ?? '');
     } catch {
-      // Typing another letter or focusing the field tries again.
+      // Typing another letter or focusing the field starts another attempt.
     }
     isLoading = false;
     failure.hidden = Boolean(search);

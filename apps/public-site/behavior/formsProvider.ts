@@ -1,7 +1,7 @@
 import { type FormsProvider, readFormsProvider } from '@olea/shared/forms/provider';
 import { canLoadThirdParties } from './consent.ts';
 
-/** The forms provider of this build, or null if none is configured. The build replaces each variable textually, so names are in full. */
+/** The forms provider of this build, or null if none is configured. Name each variable in full, because the build replaces it as text. */
 export const formsProvider: FormsProvider | null = readFormsProvider({
   SITE_FORMS_ORIGIN: import.meta.env.SITE_FORMS_ORIGIN,
   SITE_HUBSPOT_PORTAL_ID: import.meta.env.SITE_HUBSPOT_PORTAL_ID,

@@ -23,7 +23,7 @@ export type ShowResults = (query: string) => FoundRows | null;
 
 /** The time after which the page stops waiting for the index. */
 const TIMEOUT_MS = 10_000;
-/** Rows within this distance of the screen, in pixels, are marked. Other rows wait, because marking takes longer than finding. */
+/** Only rows within this distance of the screen (in pixels) are marked, because marking takes longer than finding. */
 const MARKED_DISTANCE = 600;
 
 /** Loads the index of the page's language and returns the search function. Rejects if the index fails to load or takes too long. */

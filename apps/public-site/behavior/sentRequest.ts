@@ -42,7 +42,7 @@ export function restoreSentRequest(): boolean {
   return true;
 }
 
-/** Shows the request that this tab has sent instead of an empty list. Hides the request if the list has items. */
+/** Shows the sent request of this tab if the quote list is empty. Otherwise, hides the request. */
 export function showSentRequest(
   part: HTMLElement,
   hasItems: boolean,

@@ -1,6 +1,6 @@
 /**
- * Inline script after the catalog. Loads the filters when a control first receives the focus. Loads them immediately, and hides the list
- * until then, if the address contains a filter or a query. The hidden list does not jump.
+ * Inline script after the catalog. Loads the filters when a control first receives the focus, or immediately if the address contains a
+ * filter or a query. Then the list is hidden while they load, so that it does not jump.
  */
 import type { startFilters } from './filterItems.ts';
 
@@ -27,7 +27,7 @@ const load = async () => {
     failure.hidden = true;
     module.startFilters(form, list, isEdited);
   } catch {
-    // The next focus or input tries again.
+    // The next focus or input starts another attempt.
     isLoading = false;
     showFailure();
   }

@@ -37,11 +37,11 @@ interface BuildOptions {
 }
 
 /**
- * Builds the static site: vike prerenders every page, then this adds pictures and the files for hosts and crawlers. If a step fails,
+ * Builds the static site. After vike has prerendered every page, adds pictures and the files for hosts and crawlers. If a step fails,
  * rejects and leaves the previous site unchanged.
  */
 export async function buildSite({ outDir = `${root}dist/site`, env = process.env }: BuildOptions = {}): Promise<void> {
-  refuseSecretKeys(env); // Must run before a key is sent to the backend.
+  refuseSecretKeys(env); // This check must run before a key is sent to the backend.
   readFormsProvider(env); // Throws for incomplete settings.
   assertNoContentErrors();
   checkSamples(getSampleFiles(), env, console.warn);

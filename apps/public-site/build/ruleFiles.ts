@@ -70,7 +70,7 @@ export function createContentSecurityPolicy(
     .join('; ');
 }
 
-/** Returns the origin of a URL. Empty if it is unset or a path of this site. */
+/** Returns the origin of a URL, or an empty text if the URL is unset or a path of this site. */
 const getOrigin = (url: string | undefined): string => (url && !url.startsWith('/') ? new URL(url).origin : '');
 
 /**

@@ -14,8 +14,8 @@ const HIGH_IN: readonly (readonly [Nutrient, string])[] = [
 const SMALL_AMOUNT = 30;
 
 /**
- * Returns the nutrients that Canada's front-of-package symbol must name, or an empty list if the item needs no symbol. Compares the amount
- * in one reference amount with the threshold. Saturated fat excludes trans fat.
+ * Returns the nutrients that Canada's front-of-package symbol must name, or an empty list if the item needs no symbol. Compares the
+ * nutrients in one reference amount of the item with the threshold. Saturated fat excludes trans fat.
  */
 export function getHighNutrients(item: Pick<ProductFields, 'nutrition'>): string[] {
   const { referenceAmount, symbolExemption } = item.nutrition;

@@ -104,7 +104,7 @@ export interface SearchAnswer {
   readonly missing: string;
 }
 
-/** Creates the options of the index. Only the build needs `tails`, the last parts of compound words. All other options must be equal. */
+/** Creates the options of the index, for the build and the browser. Only the build needs `tails`, the last parts of compound words. */
 const createOptions = (
   locale: Locale,
   stopWords: readonly string[],
@@ -131,7 +131,7 @@ export const isMatch = (word: string, term: string, locale: Locale): boolean =>
 
 const isPartialNumber = (term: string): boolean => term.length >= FEWEST_DIGITS && /^\d+$/.test(term);
 
-/** Creates the search file at build. The last part of a German compound also finds it: "Honig" finds Thymianhonig. */
+/** Creates the search file at build. In German, the last part of a compound also finds an item: "Honig" finds Thymianhonig. */
 export function createSearchFile(
   documents: readonly SearchDocument[],
   locale: Locale,

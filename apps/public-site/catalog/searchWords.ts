@@ -120,7 +120,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 ];
 export const isGreek = (term: string): boolean => /\p{Script=Greek}/u.test(term);
 
-/** Returns how a folded word sounds in Greek, after a `~`: equal for "ντομάτες", "ntomates" and "domates". */
+/** Returns a code for the Greek sound of a folded word, starting with `~`. It is the same for "ντομάτες", "ntomates" and "domates". */
 export function toGreekSound(term: string): string {
   const latin = term.replace(/\p{Script=Greek}/gu, (letter) => DIGRAPHS[letter] ?? LATIN[letter] ?? '');
   return `~${SOUNDS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin)}`;

@@ -49,7 +49,7 @@ const COMPANY = v.strictObject({
   address: v.strictObject({
     street: line,
     city: line,
-    /** The city in languages that spell it differently. Addresses keep `city`. */
+    /** The city in languages that spell it differently. Addresses contain `city` in every language. */
     cityNames: v.optional(v.record(v.string(), line)),
     region: line,
     regionCode: line,

@@ -203,9 +203,7 @@ export function clearContent(): void {
   cachedContent = undefined;
 }
 
-/**
- * Returns the paths of a row in the site's table, without language prefix. An article or item row has one per entry, a plain link has none.
- */
+/** Returns the paths of a row in the site's table, without language prefix. A row of articles or items has one path per entry. */
 export function getPaths(row: SiteRow): readonly string[] {
   if (row.kind === 'article')
     return readContent()[DEFAULT_LOCALE].articles.map(({ slug }) => row.path.replace('{slug}', slug));

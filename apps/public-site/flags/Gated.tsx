@@ -36,8 +36,8 @@ interface GateView {
 }
 
 /**
- * Renders a page behind a flag, with a 404 view and a skeleton. The style sheet shows one of them: the skeleton while an expired cache
- * disables the flag. The 404 view is in a `<template>`, and so is the page if its flag is off at build.
+ * Renders a page behind a flag, with a 404 view and a skeleton. The style sheet shows one of the three, and the skeleton only while an
+ * expired cache disables the flag. The 404 view is in a `<template>`, and so is the page if its flag is off at build.
  */
 export function PageGate({ flag, page, notFound }: PageGateProps) {
   const on = usePage().isOnAtBuild(flag);

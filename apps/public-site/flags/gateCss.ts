@@ -5,7 +5,7 @@ import { getMenuLinks, type Menu, SITE_TABLE } from '@olea/shared/site/pages';
 /** Flags of pages and languages, for which a skeleton or another view replaces a disabled part. */
 const replacedFlags = [...new Set([...SITE_TABLE, ...Object.values(LANGUAGES)].flatMap(({ flag }) => flag ?? []))];
 
-/** Creates selectors for a part that is hidden while every link of its menus is off. */
+/** Creates the selectors that hide a part while every link of its menus is off. */
 function selectEmpty(part: string, ...menus: readonly Menu[]): string[] {
   const flags = [...new Set(getMenuLinks(...menus).map(({ flag }) => flag))];
   return flags.includes(null) ? [] : [`:root${flags.map((flag) => `:not([data-flags~=${flag}])`).join('')} ${part}`];

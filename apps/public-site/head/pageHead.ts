@@ -86,7 +86,7 @@ export function createPageHead({ path, locale, site: { origin, indexable }, isOn
 
 const toOgLocale = (locale: Locale): string => LANGUAGES[locale].tag.replace('-', '_');
 
-/** Returns the path of a page's 1200 × 630 social picture, which the build draws. Returns the home page's for an unknown path. */
+/** Returns the path of a page's 1200 × 630 social picture, which the build draws. An unknown path has the picture of the home page. */
 export function getSocialPicturePath(path: string, locale: Locale): string {
   const name = findAddress(path) ? getCanonicalPath(path).slice(1).replaceAll('/', '-') : '';
   return `/social/${locale}/${name || 'home'}.png`;

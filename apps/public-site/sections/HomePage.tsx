@@ -110,7 +110,7 @@ function Services({ content }: { content: HomeContent['services'] }) {
 
 const PROCESS = ['process-grove', 'process-press', 'process-port', 'process-shelf'] as const;
 
-/** Renders an illustration in four parts: grove, press, port, shelf. It depends on the services' flag. */
+/** Renders an illustration in four parts: grove, press, port, shelf. It is visible while the flag of the services is on. */
 function Process({ content }: { content: HomeContent['process'] }) {
   const { overline, heading, lede, steps } = content;
   return (

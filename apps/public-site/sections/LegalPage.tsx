@@ -9,7 +9,7 @@ const anchor = (index: number) => `section-${index + 1}`;
 export function LegalPage({ content }: { content: Legal }) {
   const { locale } = usePage();
   const { amended } = content;
-  // A no-break space keeps day and month together.
+  // A no-break space prevents a line break between day and month.
   const insertDate = (words: string, day: string) =>
     words.replace('{{date}}', formatDate(day, locale).replace(' ', '\u00a0'));
   return (

@@ -31,8 +31,8 @@ export interface RequestViewProps {
 export function RequestView({ backHref }: RequestViewProps) {
   const { t } = useTranslation('access-request');
   const request = useRequest();
-  // Without a draft, the heading receives the focus. With a draft, `RequestForm` focuses the note about it. Sending the request must not
-  // change this.
+  // Without a draft, focus the heading. With a draft, `RequestForm` focuses its note. The value is constant, because sending deletes the
+  // draft.
   const [isNew] = useState(request.draft === null);
   const heading = useScreen<HTMLHeadingElement>(`${t('heading')} | ${site.brand}`, isNew);
   const discard = (): void => {
@@ -204,7 +204,6 @@ interface RequestFieldsetProps {
   readonly errors: RequestErrors;
 }
 
-/** Renders one group of the request form's fields. */
 function RequestFieldset({ legend, disabled, fields, values, errors }: RequestFieldsetProps) {
   const { t } = useTranslation('access-request');
   return (

@@ -22,7 +22,7 @@ export function Sessions() {
     call(session, listSessions).then(setSessions, (failure: unknown) => {
       session.log.error('The sessions could not be fetched', failure);
       setFailed(true);
-      // This session was revoked elsewhere, so the role lookup signs the client out.
+      // Another device has revoked this session, so the role lookup signs the client out.
       if (toAppError(failure).code === 'forbidden') void refreshRole();
     });
   }, [session, refreshRole]);

@@ -54,7 +54,6 @@ function SessionNotes() {
   );
 }
 
-/** Renders four figures on one line. */
 function Stats() {
   const { t } = useTranslation();
   const { money, number } = useFigures();
@@ -186,7 +185,6 @@ function mailSubject(subject: string): string {
   return `subject=${encodeURIComponent(subject)}`;
 }
 
-/** Renders credit limit and payment terms. */
 function AccountDetails() {
   const { t } = useTranslation('portal', { keyPrefix: 'dashboard.account' });
   const { money } = useFigures();
@@ -203,7 +201,6 @@ function AccountDetails() {
   );
 }
 
-/** Renders the client's account manager. */
 function ManagerCard() {
   const { t } = useTranslation('portal', { keyPrefix: 'dashboard.manager' });
   const { manager } = sampleAccount;

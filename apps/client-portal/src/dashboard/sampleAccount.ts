@@ -1,6 +1,6 @@
 /**
- * SAMPLE DATA. By specification, the figures of the client dashboard are placeholders, and the screen labels them as samples. No other file
- * has such figures. Replace this file with calls to the order system, not with other figures.
+ * Sample data for the client dashboard. By specification, its figures are placeholders, and the screen labels them as samples. No other
+ * file contains such figures. Replace this file with calls to the order system, not with other figures.
  */
 
 import { site } from '@olea/shared/site/facts';

@@ -9,7 +9,7 @@ import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 import { Fact, Message, ReachUs } from './Message.tsx';
 
 export interface FrameProps {
-  /** Selects the layout of the main part. Styles and tests use it. */
+  /** The layout of the main part. Style sheets and tests use this name. */
   readonly screen: 'login' | 'dashboard' | 'notice';
   /** Signs out the client. If it is set, the header contains links to the account and a sign-out button. */
   readonly onSignOut?: (() => void) | undefined;
@@ -37,7 +37,7 @@ export function Frame({ screen, onSignOut, children }: FrameProps) {
           {onSignOut ? <AccountTools siteHref={siteHref} onSignOut={onSignOut} /> : null}
         </div>
       </header>
-      {/* Shown when the portal's script fails to load: the inline script of the app shell removes `hidden`. */}
+      {/* The app shell's inline script removes `hidden` when the portal's script fails to load. */}
       <div className="portal-not-loaded" data-not-loaded hidden>
         <Message kind="error">
           <p>{`${t('trouble.loadHeading')}. ${t('trouble.loadText')}`}</p>
@@ -58,7 +58,7 @@ export function Frame({ screen, onSignOut, children }: FrameProps) {
 }
 
 interface SplitProps {
-  /** Makes the panel wider than the contact details. */
+  /** Whether the panel is wider than the contact details. */
   readonly wide?: boolean;
   /** Content above the contact details. */
   readonly aside?: ReactNode;
@@ -78,7 +78,6 @@ export function Split({ wide = false, aside, children }: SplitProps) {
   );
 }
 
-/** Renders the contact details. */
 function SupportBlock() {
   const { t } = useTranslation();
   const { locale } = usePortal();
@@ -115,7 +114,6 @@ function SupportBlock() {
 }
 
 interface FormScreenProps {
-  /** Document title. */
   readonly title: string;
   /** Whether a navigation without a page load opened the screen, so that its heading must receive the focus. */
   readonly takesFocus?: boolean;

@@ -62,7 +62,6 @@ function readFields(form: HTMLFormElement): Typed {
   };
 }
 
-/** Renders the submit button of an account form. */
 export function SubmitButton({ isBusy, text, busy }: { isBusy: boolean; text: string; busy: string }) {
   return (
     <button type="submit" className="button" aria-disabled={isBusy}>
@@ -124,7 +123,7 @@ export function Field({ id, label, note, hint, error, wide = false, children }: 
 interface EmailFieldProps {
   readonly id: string;
   readonly error: string | undefined;
-  /** If set, the address is fixed and shown read-only. */
+  /** A fixed address, which the field shows as read-only. */
   readonly known?: string | undefined;
 }
 

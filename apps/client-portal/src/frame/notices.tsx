@@ -7,7 +7,7 @@ import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 import { Frame } from './Frame.tsx';
 import { ReachUs } from './Message.tsx';
 
-/** After this delay, the spinner offers a link. */
+/** The delay after which the spinner offers a link. */
 const SLOW_MS = 8000;
 
 /** Renders a spinner while the guard waits for the session. After a delay, offers a link to the sign-in page. */
@@ -63,7 +63,7 @@ export function Unreachable() {
   );
 }
 
-/** Time to read the reason and to choose another account. */
+/** The time in which people can read the reason and choose another account. */
 const LEAVE_AFTER_MS = 3000;
 
 /** Explains to a signed-in person who is not a client why the portal is closed, then redirects to the home page. */

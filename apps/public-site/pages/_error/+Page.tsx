@@ -1,4 +1,4 @@
-/** Renders nothing, because pages/+onRenderHtml.tsx renders the content of 404.html. Vike writes this page to that file. */
+/** Renders nothing, because pages/+onRenderHtml.tsx renders the content. Vike writes this page to 404.html. */
 export function Page() {
   return null;
 }

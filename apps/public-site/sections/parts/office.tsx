@@ -7,7 +7,7 @@ import { usePage } from '../usePage.ts';
 /** Link to directions to the office. A script adds the visitor's position as `from`. */
 const MAP_LINK = `https://www.openstreetmap.org/directions?to=${site.address.latitude},${site.address.longitude}`;
 
-/** Renders the office's address like that on a label. */
+/** Renders the office's address in the layout of a label. */
 export function OfficeAddress({ directions = false }: { directions?: boolean }) {
   const { t } = usePage();
   const { street, city, regionCode, postalCode, country } = site.address;
@@ -40,7 +40,7 @@ export function OfficeAddress({ directions = false }: { directions?: boolean }) 
   );
 }
 
-/** Renders the office's opening hours. The page script fills the line below with whether the office is open now. */
+/** Renders the office's opening hours. Below them, the page script shows whether the office is open now. */
 export function OpeningHours({ level: Heading }: { level: 'h2' | 'h3' }) {
   const { t, locale } = usePage();
   const heading = t('hours.heading');
