@@ -133,8 +133,8 @@ declare
   owner_id uuid;
 begin
   if tg_op = 'DELETE' then
-    -- The service deletes a challenge that is answered too late, and each deletion would lower the count. So the trigger prevents
-    -- deletions, unless the factor itself is deleted.
+    -- The service deletes a challenge that is answered too late, and each deletion would lower the count. So the trigger prevents deletions
+    -- for a day, unless the factor itself is deleted.
     return case when old.created_at < now() - interval '1 day'
       or not exists (select from auth.mfa_factors where id = old.factor_id) then old end;
   end if;

@@ -217,7 +217,7 @@ begin
   if not found then return false; end if;
   update public.inbound_emails set message_id = other_id, begins = false, suggested_id = null where message_id = p_id;
   update public.message_replies set message_id = other_id where message_id = p_id;
-  -- Gives the moved events the version that reopen_message creates below, because the old versions belong to the other message.
+  -- Gives the moved events the version that reopen_message creates below, because their old versions belong to the deleted message.
   update public.history
   set message_id = other_id, version = case when version is not null then other_version + 1 end
   where message_id = p_id;

@@ -195,8 +195,8 @@ async function fetchRole(client: BackendClient, userId: string): Promise<Role | 
 }
 
 /**
- * Detects that this session was revoked on another device. Its token stays valid for a while, so this function asks the auth service, and
- * the client then removes the session. Rejects if the service does not respond.
+ * Detects that this session was revoked, for example on another device. Its token stays valid for a while, so this function asks the auth
+ * service, and the client then removes the session. Rejects if the service does not respond.
  */
 export async function detectSessionEnd(client: BackendClient): Promise<void> {
   const { error } = await withTimeout(client.auth.getUser(), 'Session');

@@ -158,7 +158,7 @@ async function readBytes({ body }: Body, limit: number): Promise<Uint8Array> {
   for await (const chunk of body ?? []) {
     chunks.push(chunk);
     size += chunk.byteLength;
-    if (size >= limit) break; // leaving the loop cancels the stream
+    if (size >= limit) break; // leaving the loop cancels the rest of the stream
   }
   return new Uint8Array(await new Blob(chunks).slice(0, limit).arrayBuffer());
 }

@@ -48,7 +48,7 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
     });
   }
 
-  /** Changes password or email. Requires MFA or the current password, because a stolen token must not suffice. Revokes other sessions. */
+  /** Changes the password or email. Requires MFA if enrolled. A new password requires the current one and revokes the other sessions. */
   async function change(caller: Caller, { password, email, current_password }: Fields, request: Request) {
     if ((password || email) && (await lacksMfa(caller))) return refuse(401, 'insufficient_aal');
     // A session from an email is sufficient proof. The library rejects passwords that are too short.
