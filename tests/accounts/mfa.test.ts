@@ -25,14 +25,14 @@ const rpc = async (client: BackendClient, name: string, body: object = {}) => {
 const state = (client: BackendClient) => rpc(client, 'get_mfa_state');
 const getLevel = async (client: BackendClient) => (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data;
 
-/** Returns how many flags a token can read, none if the database rejects it. */
+/** Returns the number of flags that a token can read, or 0 if the database rejects the token. */
 async function countFlags(token: string): Promise<number> {
   const response = await test.control.api.withToken(token).request('GET', '/rest/v1/feature_flags?select=id');
   return response.ok ? ((await response.json()) as unknown[]).length : 0;
 }
 
-describe('enrolling', () => {
-  it('returns a QR code, a secret and a URI for the app, and lists the factor after its code is verified', async () => {
+describe('MFA enrollment', () => {
+  it('returns a QR code, secret and URI, then lists the factor after its code is verified', async () => {
     const admin = await signIn(ADMIN);
     const { data } = await admin.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
     expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,[^#]*<svg[^#]+<\/svg>\s*$/);
@@ -49,7 +49,7 @@ describe('enrolling', () => {
     expect(listed).toMatchObject([{ friendly_name: 'Phone', status: 'verified' }]);
     const level = await getLevel(admin);
     expect(level?.currentLevel).toBe('aal2');
-    // The service returns factors of the same second in any order.
+    // The service lists methods that were used in the same second in any order.
     const methods = level?.currentAuthenticationMethods.map((entry) =>
       typeof entry === 'string' ? entry : entry.method,
     );
@@ -58,7 +58,7 @@ describe('enrolling', () => {
     expect(await state(await signIn('client@olea.example'))).toBeNull();
   });
 
-  it('lasts through token refreshes and requires a code at the next sign-in', async () => {
+  it('survives token refreshes and requires a code at the next sign-in', async () => {
     const admin = await signIn(ADMIN);
     const factor = await enroll(admin);
     await admin.auth.refreshSession();
@@ -93,7 +93,7 @@ describe('enrolling', () => {
 });
 
 describe('a stolen password', () => {
-  it('adds or removes no factor and changes neither password nor address', async () => {
+  it('cannot add or remove a factor, or change the password or address', async () => {
     const { factorId } = await enroll(await signIn(ADMIN));
     const thief = await signIn(ADMIN);
     const added = await thief.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Mine' });
@@ -104,7 +104,7 @@ describe('a stolen password', () => {
       expect((await thief.auth.updateUser(change)).error).toMatchObject({ status: 401, code });
   });
 
-  it('verifies no factor of another person', async () => {
+  it('cannot verify another person’s factor', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const other = await signIn(OTHER);
     expect(await answer(other, factor)).toBe('mfa_factor_not_found');
@@ -112,7 +112,7 @@ describe('a stolen password', () => {
   });
 });
 
-it('reads nothing with a token from before verification, even after its session is verified', async () => {
+it('a token issued before MFA verification reads nothing, even after its session is verified', async () => {
   const admin = await signIn(ADMIN);
   const stolen = await getToken(admin);
   const elsewhere = await signIn(ADMIN);
@@ -124,7 +124,7 @@ it('reads nothing with a token from before verification, even after its session 
   expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
 });
 
-describe('a replayed code', () => {
+describe('a used code', () => {
   it('is rejected in the same challenge, in another one, and in concurrent requests', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const admin = await signIn(ADMIN);
@@ -138,7 +138,7 @@ describe('a replayed code', () => {
     expect(await answer(await signIn(ADMIN), factor, code)).toBe(500);
   });
 
-  it('blocks the next code only while the used one is valid', async () => {
+  it('blocks the next code only until it expires', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const admin = await signIn(ADMIN);
     expect(await answer(admin, factor)).toBe('accepted');
@@ -152,7 +152,7 @@ describe('a replayed code', () => {
 const remove = async (client: BackendClient) =>
   rpc(client, 'remove_mfa_factors', { p_account_id: await test.fetchId(OTHER) });
 
-it('lets only a colleague remove a factor, which revokes the sessions and is recorded', async () => {
+it('factor removal is allowed only to a colleague, revokes the sessions and adds an activity event', async () => {
   const lost = await signIn(OTHER);
   await enroll(lost);
   const colleague = await signIn(ADMIN);
@@ -169,7 +169,7 @@ it('lets only a colleague remove a factor, which revokes the sessions and is rec
   expect(await state(await signIn(OTHER))).toMatchObject({ enrolled: false, satisfied: true });
 });
 
-it('lets only a verified administrator require MFA of all, while the others can only enroll', async () => {
+it('only an administrator with MFA can require it for everyone, and others can then only enroll', async () => {
   const [admin, other] = await Promise.all([signIn(ADMIN), signIn(OTHER)]);
   const require = (client: BackendClient, p_required: boolean) => rpc(client, 'require_mfa', { p_required });
   expect(await require(other, true)).toEqual({ outcome: 'not-enrolled' });
@@ -190,7 +190,7 @@ it('lets only a verified administrator require MFA of all, while the others can 
 });
 
 describe('guessed codes', () => {
-  it('are blocked after twenty challenges a day, for any address in the header', async () => {
+  it('are blocked after twenty challenges a day, even if the forwarded address changes', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const thief = await signIn(ADMIN, '198.51.100.7');
     await askWithoutAnswer(thief, 19, factor);

@@ -5,7 +5,7 @@ import { createCode } from '../e2e/fixtures/mfa.ts';
 
 export let test: TestBackend;
 
-/** Starts a backend with two administrators, who have no session and no MFA factor before every test. */
+/** Starts a backend with two administrators. Before every test, neither has a session or an MFA factor. */
 export function openFactorAccounts(): void {
   test = openWithStaff();
   beforeEach(() => sql('delete from auth.sessions'));
@@ -14,7 +14,7 @@ export function openFactorAccounts(): void {
 export const getToken = async (client: BackendClient) =>
   (await client.auth.getSession()).data.session?.access_token ?? '';
 export const sql: TestBackend['sql'] = (query, parameters) => test.sql(query, parameters);
-/** Moves all challenges into the past, so that another code is valid. */
+/** Moves all verified challenges into the past, so that the service accepts the next code. */
 export const expireCodes = () =>
   sql("update auth.mfa_challenges set verified_at = verified_at - interval '90 seconds'");
 
@@ -26,7 +26,7 @@ export interface Factor {
   secret: string;
 }
 
-/** Returns the error code of a response, or its status if it has none. */
+/** Returns `accepted`, or the error code of a response (its status if it has no code). */
 export const outcome = ({ error }: { error: { code?: unknown; status?: unknown } | null }) =>
   error ? (error.code ?? error.status) : 'accepted';
 
@@ -42,7 +42,7 @@ export async function enroll(client: BackendClient, device = 'Phone'): Promise<F
   return factor;
 }
 
-/** Creates challenges without a response, each from another address in the header. Returns the id of the first. */
+/** Starts challenges without answering them, each with a different forwarded address. Returns the id of the first. */
 export async function askWithoutAnswer(thief: BackendClient, count: number, { factorId }: Factor): Promise<string> {
   const { origin, publishableKey: apikey } = test.backend;
   const known = { apikey, authorization: `Bearer ${await getToken(thief)}`, 'content-type': 'application/json' };

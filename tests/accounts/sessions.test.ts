@@ -22,7 +22,7 @@ interface Session {
   refresh_token: string;
 }
 
-/** Returns status and error code of a response, or the body of a successful one. */
+/** Returns the body of a successful response, or the status and error code of a failed one. */
 async function ask(method: string, path: string, body?: object, token?: string): Promise<unknown> {
   const caller = token ? test.control.api.withToken(token) : test.control.api.anonymous();
   const response = await caller.request(method, `/auth/v1/${path}`, body);
@@ -36,7 +36,7 @@ const session = async () => (await signIn()) as Session;
 const renew = (refresh_token: string) => ask('POST', 'token?grant_type=refresh_token', { refresh_token });
 const isSession = { access_token: expect.any(String), refresh_token: expect.any(String) };
 
-/** Returns how many flags and roles a token can read, none for what the database rejects. */
+/** Returns the numbers of flags and roles that a token can read: 0 for a table that the database denies. */
 async function fetchStatuses(token: string): Promise<number[]> {
   const { request } = test.control.api.withToken(token);
   const tables = ['feature_flags?select=id', 'user_roles?select=role'];
@@ -85,7 +85,7 @@ describe('a session', () => {
     const pass = () => sql("update auth.refresh_tokens set updated_at = updated_at - interval '1 minute'");
     await pass();
     expect(await renew(first.refresh_token)).toEqual([400, 'refresh_token_already_used']);
-    // A used token stays valid for the reuse interval, for two concurrent tabs.
+    // A used token stays valid during the reuse interval, because two tabs may send it at once.
     await pass();
     const over = expect.stringMatching(/^refresh_token_(already_used|not_found)$/);
     expect(await renew(third.refresh_token)).toEqual([400, over]);
@@ -104,7 +104,7 @@ describe('a session', () => {
     ['others', true, false],
     ['global', false, false],
   ])(
-    'stays open after a sign-out with scope %s (here: %s, elsewhere: %s), or its token reads nothing',
+    'is open after a sign-out with scope %s on this device: %s, on the other device: %s',
     async (scope, here, elsewhere) => {
       const [own, other] = [await session(), await session()];
       const full = await fetchStatuses(own.access_token);
@@ -122,7 +122,7 @@ describe('a session', () => {
     },
   );
 
-  it('switches no flag with its remaining token after a colleague revoked it', async () => {
+  it('cannot change a flag with its unexpired token after a colleague has revoked it', async () => {
     const { access_token, refresh_token } = await session();
     const admin = await test.control.api.as(ADMIN);
     const end = (p_account_id: string) => rpc(admin, 'revoke_sessions', { p_account_id });
@@ -136,7 +136,7 @@ describe('a session', () => {
     expect(await end(crypto.randomUUID())).toBeNull();
   });
 
-  it('is listed only to its owner, who can revoke it, with device, address and times', async () => {
+  it('is listed with device, address and times only to its owner, who can revoke it', async () => {
     await sql('delete from auth.sessions');
     const [own, lost] = [await session(), await session()];
     const [owner, other] = [test.control.api.withToken(own.access_token), await test.control.api.as(ADMIN)];
@@ -172,7 +172,7 @@ describe('a session', () => {
 describe('a new password', () => {
   const change = (fields: object, token: string) => ask('PUT', 'user', fields, token);
 
-  it('requires the current one, eight characters and a difference, and revokes every other session', async () => {
+  it('revokes every other session, and is rejected if short, unchanged or without the current one', async () => {
     const [own, other] = [await session(), await session()];
     const choose = (password: string, current_password?: string) =>
       change({ password, current_password }, own.access_token);
@@ -188,7 +188,7 @@ describe('a new password', () => {
     expect(await signIn(NEW_PASSWORD)).toMatchObject(isSession);
   });
 
-  it.each(['recovery', 'email'])('requires no current one after an emailed code of type %s', async (type) => {
+  it.each(['recovery', 'email'])('does not require the current one after an emailed code of type %s', async (type) => {
     const { code } = await test.control.accounts.recover(EMAIL);
     const opened = (await ask('POST', 'verify', { type, email: EMAIL, token: code })) as Session;
     expect(opened).toMatchObject(isSession);
@@ -196,13 +196,13 @@ describe('a new password', () => {
   });
 });
 
-it('changes the address only after both emails are confirmed', async () => {
+it('an email address does not change until both emails are confirmed', async () => {
   const { access_token } = await session();
   await ask('PUT', 'user', { email: 'other@elsewhere.example' }, access_token);
   expect(await ask('GET', 'user', undefined, access_token)).toMatchObject({ email: EMAIL });
 });
 
-/** Returns the result of a code or link token: a session, or the error code. */
+/** Verifies a code or link token. Returns `accepted`, or the error code. */
 async function verify(given: object): Promise<unknown> {
   const answer = await ask('POST', 'verify', given);
   return Array.isArray(answer) ? answer[1] : 'accepted';
@@ -234,7 +234,7 @@ describe('an invitation', () => {
   it.each([
     [7 * 24 * 60 - 1, true, 'accepted'],
     [7 * 24 * 60 + 1, false, 'otp_expired'],
-  ])('opens the account after %i minutes, if its page has checked the link: %s', async (minutes, works, result) => {
+  ])('opens the account within a week of the email, after %i minutes: %s', async (minutes, works, result) => {
     const email = `late-${minutes}@buyer.example`;
     const tokenHash = parseTokenHash((await invite(email)).link);
     await sql(
@@ -256,13 +256,13 @@ describe('an invitation', () => {
     expect(await test.backend.outbox.list()).toEqual([]);
   });
 
-  it('rejects an invalid address', async () => {
+  it('is rejected for an invalid address', async () => {
     await expect(invite('nobody')).rejects.toThrow('invite: 400');
   });
 });
 
 describe('a password reset', () => {
-  it('sends a link and a code, either of which works once', async () => {
+  it('sends a link and a code, and using one of them invalidates both', async () => {
     const { link, code } = await test.control.accounts.recover(EMAIL);
     expect(await verify({ type: 'recovery', email: EMAIL, token: code })).toBe('accepted');
     expect(await verify({ type: 'recovery', token_hash: parseTokenHash(link) })).toBe('otp_expired');
@@ -276,7 +276,7 @@ describe('a password reset', () => {
   it.each([
     [59, true, 'accepted'],
     [61, false, 'otp_expired'],
-  ])('opens the account after %i minutes: %s', async (minutes, works, result) => {
+  ])('opens the account within an hour, after %i minutes: %s', async (minutes, works, result) => {
     const p_token_hash = parseTokenHash((await test.control.accounts.recover(EMAIL)).link);
     const sent = 'now() - make_interval(mins => $2)';
     await sql(`update auth.users set recovery_sent_at = ${sent} where email = $1`, [EMAIL, minutes]);

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { expect, it } from 'vitest';
 import { listFiles, readText } from './sourceFiles.ts';
 
-// Lint (`biome.json`) checks imports between apps, core and processes, cycles and undeclared packages.
+// Lint (`biome.json`) covers import cycles, undeclared packages, and imports across apps, processes and the shared core.
 
 const CONSOLE = 'apps/admin-desktop/src/console/';
 /** The layers of the console, from top to bottom. */
@@ -17,13 +17,13 @@ function getLayer(module: string): number {
   return LAYERS.indexOf(module.replace(/\/.*/, ''));
 }
 
-/** Returns the paths that a file imports, statically or dynamically, types included. */
+/** Returns the paths of a file's relative imports, including dynamic and type imports. */
 const findImports = (path: string) =>
   [...readText(path).matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, name = '']) =>
     posix.join(posix.dirname(path), name),
   );
 
-it('a console module imports only lower layers, and a feature no other feature', () => {
+it('a console module imports only lower layers, and a feature imports no other feature', () => {
   const inConsole = listFiles(`${CONSOLE}**/*.{ts,tsx}`)
     .flatMap((path) => findImports(path).map((to) => ({ path, to })))
     .filter(({ to }) => to.startsWith(CONSOLE));
@@ -35,7 +35,7 @@ it('a console module imports only lower layers, and a feature no other feature',
   expect(upwards.map(({ path, to }) => `${path} → ${to}`)).toEqual([]);
 });
 
-it('imports use no file system path, which Windows parses as an address with the scheme "c:"', () => {
+it('no dynamic import has a file system path, because Windows paths look like URLs with the scheme "c:"', () => {
   const files = listFiles('{apps,scripts,shared,supabase,tests}/**/*.{ts,tsx,mjs}');
   expect(files.filter((path) => /\bimport\((?:join|resolve|fileURLToPath)\(/.test(readText(path)))).toEqual([]);
 });
@@ -46,7 +46,7 @@ it('a package has the same exact version in every manifest', () => {
     const { dependencies, devDependencies } = JSON.parse(readText(path));
     return Object.entries<string>({ ...dependencies, ...devDependencies });
   });
-  // Deno reads versions from its own import map, but npm installs the same files.
+  // Deno reads versions from its own import map, while npm installs the same packages for the tests.
   const ofDeno = Object.entries<string>(JSON.parse(readText('supabase/deno.json')).imports);
   const declared = [...ofNpm, ...ofDeno.map(([name, address]) => [name, address.replace(`npm:${name}@`, '')] as const)];
   const first = new Map(declared);
@@ -57,10 +57,10 @@ it('a package has the same exact version in every manifest', () => {
   expect(odd).toEqual([]);
 });
 
-/** Returns code without comments, which may contain a forbidden name. */
+/** Returns a file's code without its comments, because a comment may contain a forbidden name. */
 const readCode = (path: string) => readText(path).replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 
-// Lint restricts the other globals of page, process and console (`biome.json`).
+// Lint (`biome.json`) forbids other globals, such as `window` and `process`.
 it('the shared core calls neither the clock nor random functions', () => {
   const core = listFiles('shared/src/**/*.ts').filter((path) => !path.startsWith('shared/src/react/'));
   expect(core.filter((path) => /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\b/.test(readCode(path)))).toEqual([]);

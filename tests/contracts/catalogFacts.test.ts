@@ -13,7 +13,7 @@ const texts = LOCALES.flatMap((locale) =>
     .map(({ name, fields, prose }) => ({ file: `${locale}/${name}`, text: JSON.stringify([fields, prose?.sections]) })),
 );
 
-/** Reads the sizes of a text in grams or milliliters: "2,5 kg" is 2500. */
+/** Returns the sizes in a text, in grams or milliliters. "2,5 kg" becomes 2500. */
 const findSizes = (text: string): number[] =>
   [...text.matchAll(/(\d+(?:[.,]\d+)?)\s(kg|g|mL|ml|L|l)(?!\p{L})/gu)].map(
     ([, size = '', unit = '']) => Number(size.replace(',', '.')) * (/^(kg|l)$/i.test(unit) ? 1000 : 1),
@@ -26,7 +26,7 @@ it.each(LOCALES)('a category card in %s names only sizes that an item of the cat
   }
 });
 
-it.each(LOCALES)('every company fact and figure in the texts in %s is filled in', (locale) => {
+it.each(LOCALES)('the texts in %s have no unfilled company fact or figure', (locale) => {
   const left = findPlaceholders(JSON.stringify({ ...readContent()[locale], targets: null }));
   expect(left.filter((name) => placeholderNames.includes(name))).toEqual([]);
 });
@@ -36,7 +36,7 @@ it('a text states the number of items as {{items}}, not as a figure', () => {
   expect(texts.filter(({ text }) => literal.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-it('every item has a certificate of a packer if a text promises one with {{packerSchemes}}', () => {
+it('every item has a packer certificate if a text contains {{packerSchemes}}', () => {
   const isPromised = texts.some(({ text }) => findPlaceholders(text).includes('packerSchemes'));
   const missing = products.filter(
     ({ certificates }) => !certificates.some(({ scheme }) => PACKER_SCHEMES.includes(scheme)),
@@ -44,7 +44,7 @@ it('every item has a certificate of a packer if a text promises one with {{packe
   expect(isPromised ? missing.map(({ sku }) => sku) : []).toEqual([]);
 });
 
-/** Words with which a text promises a certificate. German abbreviations contain no-break spaces. */
+/** Words in a text that claim a certificate. German abbreviations contain no-break spaces. */
 const CLAIMS = {
   organic: /\b(organic|bio|biologi\p{L}+)\b|βιολογικ/iu,
   pdo: /\b(PDO|AOP|DOP)\b|ΠΟΠ|\bg\.\su\./iu,

@@ -10,10 +10,10 @@ interface Text {
   text: string;
 }
 
-/** Fields without a language. */
+/** Fields whose values are not translated. */
 const NAMES = ['id', 'slug', 'date', 'checked', 'since', 'category', 'author', 'featuredArticle', 'leadsTo'];
 
-/** Returns every text inside a value of any shape. */
+/** Returns every text in a nested value, with the path of its field. */
 function collectTexts(value: unknown, where: string): Text[] {
   if (typeof value === 'string') return [{ where, text: value }];
   if (typeof value !== 'object' || value === null) return [];
@@ -42,14 +42,14 @@ function answerTexts(language: Locale): Text[] {
 const readTranslations = (locale: Locale): Text[] =>
   listFiles(`shared/locales/${locale}/*.json`).flatMap((path) => collectTexts(JSON.parse(readText(path)), path));
 
-/** Loads texts from the language's own files, without the fallback to another language. */
+/** Returns the texts in a language's own content files, without fallback texts from another language. */
 const readContentTexts = (of: Locale): Text[] =>
   readFiles(CONTENT_DIR).flatMap(({ locale, name, fields, prose }) =>
     locale === of ? collectTexts({ ...fields, prose: prose?.blocks }, `content/${of}/${name}`) : [],
   );
 
 // The content schemas check the typography of the content.
-it.each(LOCALES)('the texts outside the content in %s follow the typography of the language', (locale) => {
+it.each(LOCALES)('the texts outside the content in %s follow the typography of that language', (locale) => {
   const specified = /^(Sending|Submitting)\.\.\.$|^We'll be following up shortly\.$/;
   const wrong = [...readTranslations(locale), ...mailTexts(locale), ...answerTexts(locale)].flatMap(
     ({ where, text }) =>

@@ -10,7 +10,7 @@ function listTokens(path: string): Token[] {
   return tokens;
 }
 
-/** Returns the fragments that links to a document on GitHub can name: its headings and ids. */
+/** Returns the link fragments that a document has on GitHub, from its headings and ids. */
 const listAnchors = (path: string): string[] =>
   listTokens(path).flatMap((token) => {
     if (token.type === 'html') return [...token.raw.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
@@ -35,7 +35,7 @@ it.each(documents)('%s links to files and headings that exist', (path) => {
 
 const page = readText('docs/security.md');
 
-it('docs/security.md names existing files, and a test for every promise', () => {
+it('docs/security.md names only existing files, and names a test for every promise', () => {
   const promises =
     page
       .split('## Promises')[1]

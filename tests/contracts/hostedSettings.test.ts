@@ -3,7 +3,7 @@ import { LOCALES } from '@olea/shared/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { listFiles, readText } from './sourceFiles.ts';
 
-/** Maps `section.key` to the value of every setting. The rehearsal also parses the file with the real CLI. */
+/** The values of all settings, by `section.key`. The rehearsal also parses the file with the real CLI. */
 const settings = new Map<string, string>();
 let section = '';
 for (const line of readText('supabase/config.toml').split('\n')) {
@@ -14,27 +14,27 @@ for (const line of readText('supabase/config.toml').split('\n')) {
 }
 
 describe('settings of the hosted project', () => {
-  it('equal the list in the document, without extras', () => {
+  it('match the list in docs/hosted-settings.md exactly', () => {
     const rows = readText('docs/hosted-settings.md').matchAll(/^\| (`.+?`) \|/gm);
     const listed = [...rows].flatMap(([, keys = '']) => [...keys.matchAll(/`([\w.-]+)`/g)].map(([, key]) => key));
     expect(listed.sort()).toEqual([...settings.keys()].sort());
   });
 
-  it('exist for each function, because the gateway would reject visitors otherwise', () => {
+  it('disable JWT verification for every function, because visitors have no JWT', () => {
     const functions = listFiles('supabase/functions/*/index.ts').map((path) => path.split('/')[2]);
     expect(functions.filter((name) => settings.get(`functions.${name}.verify_jwt`) !== 'false')).toEqual([]);
   });
 
-  it('close sign-up, and allow sign-in by email and MFA', () => {
+  it('close sign-up, but allow sign-in by email with MFA', () => {
     expect(settings.get('auth.enable_signup')).toBe('false');
     expect(settings.get('auth.email.enabled')).toBe('true');
-    // The old name of the provider's switch: `false` rejects every password.
+    // This is the former name of the email provider's switch. If `false`, it rejects every password.
     expect(settings.get('auth.email.enable_signup')).toBeUndefined();
     expect(settings.get('auth.mfa.totp.enroll_enabled')).toBe('true');
     expect(settings.get('auth.mfa.totp.verify_enabled')).toBe('true');
   });
 
-  it('set the link lifetime that the database enforces and that emails and pages state in every language', () => {
+  it('set the same link lifetimes as the database, the emails and the pages in every language', () => {
     const UNITS = /(\d+) (?:(days|jours|ημέρες|giorni|Tage)|hour|heure|ώρα|ora|Stunde)(?!\p{L})/gu;
     const readLifetime = (path: string) =>
       [...readText(path).matchAll(UNITS)].map(([, count, days]) => `${count} ${days ? 'days' : 'hour'}`);
@@ -43,7 +43,7 @@ describe('settings of the hosted project', () => {
     expect(migration).toContain(`invited_at > now() - interval '${invite}'`);
     expect(migration).toContain(`sent_at > now() - interval '${recovery}'`);
     expect([recovery, settings.get('auth.email.otp_expiry')]).toEqual(['1 hour', '3600']);
-    // Each email has a staff version too. An invitation mentions link and code. A language's pages mention invitation and reset.
+    // Each email also has a staff version. An invitation states the lifetimes of its link and code, a page those of invitation and reset.
     const versions = [...LOCALES, 'staff'];
     expect(readLifetime('supabase/templates/invite.html')).toEqual(versions.flatMap(() => [invite, recovery]));
     expect(readLifetime('supabase/templates/recovery.html')).toEqual(versions.map(() => recovery));

@@ -26,7 +26,7 @@ describe('every language of shared/src/i18n/languages.ts', () => {
   });
 });
 
-/** Words and figures that are the same in English and in a language, each reviewed. */
+/** Reviewed texts that are the same in English and in the given language. */
 const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   fr: ['Menu', 'Services', 'Contact', 'Message', 'Distribution', 'Total', 'xxx-xxx-xxxx'],
   el: ['Email', 'xxx-xxx-xxxx'],
@@ -40,7 +40,7 @@ function flatten(value: unknown, key: string): [key: string, text: string][] {
   return Object.entries(value).flatMap(([name, inner]) => flatten(inner, `${key}.${name}`));
 }
 
-/** Returns all texts of a language, in the order of its files. */
+/** Returns the key and text of every translation in a language, in file order. */
 const readTexts = (locale: string) =>
   listFiles(`shared/locales/${locale}/*.json`).flatMap((path) =>
     flatten(JSON.parse(readText(path)), path.replace(/^.*\/|\.json$/g, '')),
@@ -66,7 +66,7 @@ describe.each(LOCALES.filter((locale) => locale !== 'en'))('the interface in %s'
     expect(odd).toEqual([]);
   });
 
-  it('is translated, except for the listed identical words, which are all used', () => {
+  it('differs from English except in the listed texts, and contains each of those', () => {
     const same = english.filter(([key, text]) => byKey.get(key) === text).map(([, text]) => text);
     expect([...new Set(same)].sort()).toEqual([...(SAME_AS_ENGLISH[locale] ?? [])].sort());
   });

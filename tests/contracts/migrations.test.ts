@@ -25,10 +25,10 @@ function findErrors(released: Files, now: Files): string[] {
   ];
 }
 
-/** Also works in another user's folder, as in a container. */
+/** Runs git, even in a folder of another user, as in a container. */
 const git = (...args: string[]) => execFileSync('git', ['-c', 'safe.directory=*', ...args], { encoding: 'utf8' });
 
-/** Returns no files before the first release, and in a copy without history. */
+/** Returns the released migrations, or none before the first release or in a copy without history. */
 function readReleasedFiles(): Files {
   if (!existsSync('.git') || !git('tag', '--list', RELEASED).trim()) return new Map();
   const names = git('ls-tree', '--name-only', RELEASED, FOLDER).split('\n').filter(Boolean);
@@ -45,11 +45,11 @@ const SECOND = '20260201000000_create_b.sql';
 const released = new Map([FIRST, SECOND].map((name) => [name, 'select 1;']));
 
 it.each([
-  ['an edited one', FIRST, 'select 2;', 'is released: put the change into a new migration'],
-  ['an older one', '20260115000000_late.sql', '', `is older than the released ${SECOND}: give it a later time`],
-  ['another name', '20260301_add.sql', '', 'no name of a migration'],
-  ['a newer one', '20260301000000_add_c.sql', '', null],
-])('%s beside released ones has the same result as in a release', (_what, name, sql, fault) => {
+  ['an edited migration', FIRST, 'select 2;', 'is released: put the change into a new migration'],
+  ['an older migration', '20260115000000_late.sql', '', `is older than the released ${SECOND}: give it a later time`],
+  ['an invalid file name', '20260301_add.sql', '', 'no name of a migration'],
+  ['a newer migration', '20260301000000_add_c.sql', '', null],
+])('findErrors handles %s as a release does', (_what, name, sql, fault) => {
   expect(findErrors(released, new Map([...released, [name, sql]]))).toEqual(
     fault ? [expect.stringContaining(fault)] : [],
   );

@@ -6,7 +6,7 @@ const DECLARATION =
 /** Names in which the last word is part of a phrasal verb or an adjective. */
 const PHRASAL_VERBS = /^(?:on|use)[A-Z]|(?:sign|log|opt|plug)In$|^turnOn$|^is\w*On$/;
 
-it('has no function whose name ends in a preposition', () => {
+it('the repository has no function whose name ends in a preposition', () => {
   const names = listFiles('**/*.{ts,tsx,mjs}').flatMap((path) =>
     [...readText(path).matchAll(DECLARATION)]
       .map(([, name = '']) => name)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 const SKIPPED = /(^|\/)(node_modules|dist|out|generated|\.[^/]+)\//;
 
-/** Returns the paths of matching files from the repository's root, without installed, built or generated ones. */
+/** Returns matching files as paths from the repository's root, except installed, built and generated files. */
 export function listFiles(...patterns: string[]): string[] {
   return globSync(patterns)
     .map((path) => path.replaceAll('\\', '/'))

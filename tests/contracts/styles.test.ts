@@ -7,7 +7,7 @@ const names = new Set(source.match(/[A-Za-z][\w-]*/g));
 const beginnings = [...source.matchAll(/([A-Za-z][\w-]*-)\$\{/g)].map(([, beginning = '']) => beginning);
 
 it.each(listFiles('apps/**/*.css'))(
-  '%s does not list flags by hand, because such a list would miss the next one',
+  '%s does not list flags by hand, because such a list would miss a new flag',
   (sheet) => {
     expect(
       readText(sheet).match(/(\[data-flags~=[^,{}]*){2,}|\[data-flags~=[^{}]*,\s*\[data-flags~=[^{}]*/g) ?? [],

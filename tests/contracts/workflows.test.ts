@@ -74,7 +74,7 @@ describe('workflows', () => {
       for (const [index, step] of listSteps(job).entries()) {
         if (!secret.test(JSON.stringify(step))) continue;
         expect(step.run ?? '').not.toMatch(/npm (?:install|ci)|GITHUB_ENV/);
-        // The bootstrap installs the missing packages.
+        // `npm run` installs missing packages through the bootstrap, so an earlier step must have run it.
         if (step.run?.includes('npm run'))
           expect(
             listSteps(job)
@@ -87,7 +87,7 @@ describe('workflows', () => {
 });
 
 describe('advisories.yml', () => {
-  it('audits every lock file daily and on each change to one, with commands that fail', () => {
+  it('audits every lock file daily and after each change, without ignoring a failure', () => {
     const { on, jobs } = getWorkflow('advisories.yml');
     const folders = listFiles('package-lock.json', '*/package-lock.json').map((path) =>
       path.replace(/\/?package-lock.json$/, ''),
@@ -117,7 +117,7 @@ describe('site.yml', () => {
   const build = getJob('site.yml', 'build');
   const publish = getJob('site.yml', 'publish');
 
-  it('publishes in a job in which no package ran a script', () => {
+  it('publishes in a job in which no package can run a script', () => {
     expect(listRuns(build)).toContain('npm run build');
     expect(JSON.stringify(build)).not.toMatch(/secrets\.|"write"/);
     expect(publish.needs).toBe('build');
@@ -137,7 +137,7 @@ describe('site.yml', () => {
     expect(readText('docs/deploy.md')).toContain(`DEPLOY_HOOK_BODY='{"ref":"released"}'`);
   });
 
-  it('publishes a preview with the rules of its target branch', () => {
+  it('checks out the target branch to publish a preview', () => {
     const ref = listSteps(publish).find(({ uses }) => uses?.startsWith('actions/checkout'))?.with?.ref;
     expect(ref).toMatch(/ github\.event\.pull_request\.base\.sha \|\| github\.sha /);
   });

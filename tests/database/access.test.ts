@@ -23,7 +23,7 @@ beforeAll(async () => {
   await sql("update auth.users set banned_until = now() + interval '1 day' where email like 'banned@%'");
   await sql("update auth.sessions set aal = 'aal2' where user_id = $1", [await fetchId('earlier@olea.example')]);
   callers.service = await api.asService();
-  // The token belongs to an administrator before the demotion, so only the demotion explains the rejections below.
+  // Before the demotion, this token reads the flags, so only the demotion explains the rejections below.
   expect(await count(callers.demoted.request('GET', '/rest/v1/feature_flags?select=id'))).toBe(FLAG_NAMES.length);
   await test.createAccount('subject@olea.example', null);
   [subjectId, clientId] = [await fetchId('subject@olea.example'), await fetchId('client@olea.example')];
@@ -85,14 +85,14 @@ const getTarget = (table: string) =>
     saved_replies: 'key=eq.blank&language=eq.en',
   })[table];
 
-/** Returns the valid write of a table that accepts one. */
+/** Returns a valid insert and update for a table that accepts writes. */
 const getWrites = (table: string): Partial<Record<Verb, object>> | undefined =>
   ({
     feature_flags: { insert: { name: 'made_up' }, update: { enabled: true } },
     user_roles: { insert: { user_id: subjectId, role: 'admin' }, update: { role: 'admin' } },
   })[table];
 
-/** Builds one request per table and verb, equal for every actor. A forbidden write names one real column of the table. */
+/** Builds the request for a table and a verb. It is the same for every actor. A forbidden write names an existing column. */
 function buildRequest(table: string, verb: Verb): [method: string, path: string, body?: unknown] {
   const target = getTarget(table);
   const [, column = '', value = ''] = /^(\w+)=eq\.([^&]+)/.exec(target ?? '') ?? [];
@@ -117,7 +117,7 @@ const readTable = (table: string) => sql(`select to_jsonb(t) as row from public.
 
 describe.each(Object.entries(ACCESS))('%s', (table, rights) => {
   describe.each(VERBS)('%s', (verb) => {
-    it.each(ACTORS)('has exactly the access of the matrix as %s', async (actor) => {
+    it.each(ACTORS)('matches the access matrix for %s', async (actor) => {
       const outcome = rights[verb][actor];
       const before = await readTable(table);
       const rows = await count(callers[actor].request(...buildRequest(table, verb)));
@@ -151,7 +151,7 @@ it('every function rejects everyone but administrators, unless the matrix names 
   }
 });
 
-it('allows only clients and administrators to list and revoke their own sessions', async () => {
+it('only clients or administrators can list and revoke their own sessions', async () => {
   isPrepared = false;
   for (const [name, body] of [
     ['list_sessions', {}],
@@ -163,12 +163,12 @@ it('allows only clients and administrators to list and revoke their own sessions
     }
 });
 
-it.each(['/rest/v1/feature_flags?select=id', '/auth/v1/user'])('forbids browsers to store %s', async (path) => {
+it.each(['/rest/v1/feature_flags?select=id', '/auth/v1/user'])('browsers must not store %s', async (path) => {
   const answer = await callers.admin.request('GET', path);
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-it('grants no rights to users who edit their own metadata', async () => {
+it('users gain no rights by editing their own metadata', async () => {
   const { request } = callers.nobody;
   const edited = await request('PUT', '/auth/v1/user', { data: { role: 'admin', roles: ['admin'] } });
   expect(edited.status).toBe(200);
@@ -181,7 +181,7 @@ it('grants no rights to users who edit their own metadata', async () => {
   }
 });
 
-it('rejects requests without a key or with a forged token', async () => {
+it('the API rejects requests without a key or with a forged token', async () => {
   const keyless = await fetch(`${test.backend.origin}/rest/v1/feature_flags`);
   expect(keyless.status).toBe(401);
   const [header, payload] = (callers.admin.accessToken ?? '').split('.');

@@ -1,16 +1,16 @@
 /**
- * Actors with the role of an administrator whose token grants no access: `ended` has a revoked session, `banned` a banned account.
- * `unproven` has not completed MFA, and `earlier` is a token from before its session completed MFA.
+ * Administrators whose tokens grant no access. `ended` has a revoked session, and `banned` has a banned account.
+ * `unproven` has not completed MFA, and `earlier` has a token from before its session completed MFA.
  */
 export const HINDERED = ['ended', 'banned', 'unproven', 'earlier'] as const;
-/** All callers of the data API. `demoted` was an administrator when the token was issued. */
+/** Every kind of caller of the data API. `demoted` was an administrator when the token was issued. */
 export const ACTORS = ['anon', 'nobody', 'client', 'demoted', ...HINDERED, 'admin', 'service'] as const;
 export type Actor = (typeof ACTORS)[number];
 
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** refused: an error status. none: a response without rows. own: only the caller's row. all: every requested row. */
+/** The result of a request: an error status (`refused`), no row, only the caller's own row, or every requested row. */
 export type Outcome = 'refused' | 'none' | 'own' | 'all';
 
 type Row = Record<Actor, Outcome>;
@@ -59,8 +59,8 @@ export const TABLE_GRANTS = [
 ];
 
 /**
- * The callers that may execute a function. Signed-in callers may execute every other function in schema `public`, and the function rejects
- * all but administrators. In `private`, only the owner may execute the others.
+ * The roles that may execute each listed function. Signed-in users may execute every other function in `public`, but all of those reject
+ * everyone except administrators. Only the owner may execute the other functions in `private`.
  */
 export const FUNCTION_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'private.get_caller': ['authenticated'],

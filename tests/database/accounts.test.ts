@@ -18,7 +18,7 @@ const change = async (caller: ApiCaller, version: number, changes: object = {}, 
   rpc(caller, 'update_account', { p_account_id: await fetchId(email), p_version: version, ...DETAILS, ...changes });
 
 describe('the list of accounts', () => {
-  it('contains everyone, colleagues first and revoked accounts last, with the latest events', async () => {
+  it('contains the latest events and everyone, with colleagues first and revoked accounts last', async () => {
     await change(test.other, 0);
     expect(await list()).toMatchObject({
       total: 5,
@@ -34,7 +34,7 @@ describe('the list of accounts', () => {
     });
   });
 
-  it('finds accounts by address and company, ignoring case and accents, and filters by kind', async () => {
+  it('finds accounts by kind, address or company, ignoring case and accents', async () => {
     await change(test.admin, 0);
     const emails = async (search: string, kind?: string) =>
       ((await list(search, kind)).accounts as { email: string }[]).map(({ email }) => email.split('@')[0]);
@@ -50,7 +50,7 @@ describe('the list of accounts', () => {
 });
 
 describe('account details', () => {
-  it('are copied from the approved request, and never replace what staff wrote', async () => {
+  it('are copied from the approved request, but never replace text by staff', async () => {
     const person = { email: MARIA, message: 'Olives and oil', language: OTHER_LOCALE };
     const request = (company: string) =>
       test.receive({ kind: 'access-request', ...person, fields: { company, jobtitle: 'Owner', industry: 'retail' } });
@@ -67,7 +67,7 @@ describe('account details', () => {
     });
   });
 
-  it('are changed by the first of two colleagues, and the second sees who was first', async () => {
+  it('are changed by the first of two colleagues, and the other sees who changed them', async () => {
     expect(await change(test.admin, 0)).toEqual({ outcome: 'done', version: 1 });
     expect(await change(test.other, 0, { p_note: 'Mine' })).toMatchObject({
       outcome: 'changed',
@@ -86,7 +86,7 @@ describe('account details', () => {
   });
 });
 
-it('revokes access only in the role that the list showed, immediately and with all sessions', async () => {
+it('revoking access requires the role that the list showed, and ends all sessions immediately', async () => {
   const person = await test.createAccount('leaving@olea.example', 'admin');
   const id = await fetchId('leaving@olea.example');
   const take = (role: string) => rpc(test.admin, 'revoke_access', { p_account_id: id, p_role: role });
@@ -114,7 +114,7 @@ describe('the link of an email', () => {
   it('is reported as invalid after a hundred failed checks within an hour, so that codes cannot be guessed', async () => {
     const tokenHash = await invite('second@buyer.example');
     await sql("select private.consume_rate_limit('link-miss', '') from generate_series(1, 99)");
-    // A clock that was briefly ahead wrote a request of tomorrow.
+    // Simulates requests that were stored while the server's clock was a day ahead.
     await sql(
       "insert into private.rate_limit_requests (action, key_hash, at) select 'link-miss', hashtextextended('', 0), now() + interval '1 day' from generate_series(1, 100)",
     );
@@ -130,7 +130,7 @@ const LAST = 'last administrator cannot be removed';
 const grant = (email: string, role = 'admin') => sql('select private.grant_role($1, $2)', [email, role]);
 const revoke = (email: string) => sql('select private.revoke_role($1)', [email]);
 
-it('keeps the last administrator while the only other one is banned', async () => {
+it('the database keeps the last administrator while the only other one is banned', async () => {
   const ban = (until: string | null) => sql('update auth.users set banned_until = $2 where email = $1', [OTHER, until]);
   await ban('infinity');
   await expect(revoke(ADMIN)).rejects.toThrow(LAST);
@@ -138,7 +138,7 @@ it('keeps the last administrator while the only other one is banned', async () =
   await revoke(ADMIN);
 });
 
-it('keeps the last administrator through every API and SQL command', async () => {
+it('the database keeps the last administrator through every API and SQL command', async () => {
   await revoke(OTHER);
   const own = { p_account_id: await test.fetchId(ADMIN), p_role: 'admin' };
   expect(await rpc(test.admin, 'revoke_access', own)).toEqual({ outcome: 'last-administrator' });
@@ -154,7 +154,7 @@ it('keeps the last administrator through every API and SQL command', async () =>
   ]);
 });
 
-it('keeps the last administrator while the only other one has not accepted the invitation, and allows revoking that one', async () => {
+it('the database keeps the last administrator while the only other one is invited, but can revoke the invited one', async () => {
   const invited = 'wrong-address@olea.example';
   await sql('insert into auth.users (id, email, invited_at) values (gen_random_uuid(), $1, now())', [invited]);
   await grant(invited);

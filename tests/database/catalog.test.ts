@@ -10,7 +10,7 @@ import { openTestBackend } from './testBackend.ts';
 
 const test = openTestBackend();
 
-/** Returns the check constraints of a table. */
+/** Returns the definitions of a table's check constraints. */
 async function fetchChecks(table: string): Promise<string> {
   const rows = await test.sql<{ check: string }>(
     "select pg_get_constraintdef(oid) as check from pg_constraint where contype = 'c' and conrelid = $1::regclass",
@@ -25,11 +25,11 @@ it.each([
   ['public.message_replies', 'text', REPLY_LIMITS.text],
   ['public.saved_replies', 'subject', REPLY_LIMITS.subject],
   ['public.saved_replies', 'text', REPLY_LIMITS.prepared],
-] as const)('%s accepts a %s up to the form’s limit of characters: %i', async (table, column, limit) => {
+] as const)('%s accepts a %s up to the form’s limit of %i characters', async (table, column, limit) => {
   expect(await fetchChecks(table)).toContain(`(char_length(${column}) <= ${limit})`);
 });
 
-it('accepts exactly the roles and languages that the code defines', async () => {
+it('the database accepts exactly the roles and languages that the code defines', async () => {
   const roles = (await fetchChecks('public.user_roles')).matchAll(/'(\w+)'::text/g);
   expect([...roles].map(([, role]) => role)).toEqual([...ROLES]);
   const codes = [...LOCALES, 'xx', 'EN', ''];
@@ -79,7 +79,7 @@ function readStatements(page: string): string[] {
   return blocks.flatMap(([, block = '']) => block.split(';').map((part) => part.trim())).filter(Boolean);
 }
 
-it('documented SQL runs as described in the pages on accounts and operations', async () => {
+it('the SQL in the documents on accounts and operations runs as described', async () => {
   await test.createAccount('person@company.example', null);
   await test.createAccount('maria@company.example', null);
   await test.sql(

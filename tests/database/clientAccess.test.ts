@@ -14,7 +14,7 @@ const fetchState = async (messageId: string) => rpc(test.admin, 'read_access_req
 
 const request = (email: string) => test.receive({ kind: 'access-request', email, language: OTHER_LOCALE });
 
-/** Creates an account in the state that the auth service leaves `minutes` after an invitation. Returns its id. */
+/** Creates an account as it is `minutes` after an invitation. Returns its id. */
 const account = async (email: string, minutes = 0) => {
   await sql(
     `insert into auth.users (id, email, invited_at, raw_user_meta_data)
@@ -27,7 +27,7 @@ const fetchRole = async (email: string) =>
   (await sql<{ role: string | null }>('select role from private.accounts where email = $1', [email]))[0]?.role;
 
 describe('an access request', () => {
-  it('changes from open to invited, expired, signed in and revoked', async () => {
+  it('changes its state from open to invited, expired, signed in and revoked', async () => {
     const email = 'maria@buyer.example';
     const message = await request('Maria@buyer.example');
     expect(await fetchState(message)).toMatchObject({ state: 'open', account_id: null, history: [] });
@@ -166,7 +166,7 @@ describe('an email in the activity log', () => {
   });
 });
 
-it('is sent again up to thirty times an hour by each administrator', async () => {
+it('each administrator can resend access emails thirty times an hour', async () => {
   const id = await account('again@buyer.example', 90);
   await sql("select private.grant_role('again@buyer.example', 'client')");
   const again = (caller: ApiCaller) => rpc(caller, 'begin_access_email', { p_account_id: id });

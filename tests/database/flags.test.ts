@@ -24,7 +24,7 @@ const change = async (body: unknown, filter = 'name=eq.founder', caller = test.a
   return (await response.json()) as FlagRow[];
 };
 
-it('the seed equals the catalog, and a second run keeps what people have set', async () => {
+it('the seed matches the catalog, and a second run keeps the flags that people have set', async () => {
   const rows = await sql('select name, enabled from public.feature_flags order by name');
   expect(rows).toEqual([...FLAG_NAMES].sort().map((name) => ({ name, enabled: FLAG_CATALOG[name].defaultEnabled })));
   await change({ enabled: false });
@@ -53,7 +53,7 @@ describe('history', () => {
     const [flag] = await change({ enabled: false, updated_at: '2001-01-01T00:00:00Z', change_note: ' Holiday ' });
     expect(flag).toMatchObject({ enabled: false, version: 2, change_note: null });
     expect(Date.now() - Date.parse(flag?.updated_at ?? '')).toBeLessThan(60_000);
-    // The note belongs only to this change.
+    // The next change must not inherit the note.
     await change({ enabled: true });
     const event = { flag_name: 'founder', actor_email: ADMIN };
     expect(await history()).toEqual([
@@ -72,7 +72,7 @@ describe('history', () => {
     expect((await fetchFlag()).version).toBe(3);
   });
 
-  it('records every row of a change that covers several', async () => {
+  it('records every flag of a change to several flags', async () => {
     expect(await change({ enabled: false }, 'name=in.(founder,teams,insights)')).toHaveLength(3);
     expect((await history()).map((row) => row.flag_name).sort()).toEqual(['founder', 'insights', 'teams']);
   });
@@ -114,7 +114,7 @@ describe('undo in the console', () => {
     return opened;
   }
 
-  it('keeps a newer change, whether the list shows it yet or not', async () => {
+  it('keeps a newer change, even if the list does not show it yet', async () => {
     const { services, row, history, read } = await openConsole();
     await switchFlags(services, [row('founder')], { getEnabled: () => false, note: null });
     const [mine] = await history();
@@ -220,7 +220,7 @@ describe('a scheduled change', () => {
     expect([await isOn('founder'), await isOn('teams')]).toEqual([true, false]);
   });
 
-  it('is superseded, not applied, if someone has changed the flag since, until it is rescheduled or canceled', async () => {
+  it('is superseded after another change of the flag, until it is rescheduled or canceled', async () => {
     const first = await plan('founder', false, hours(1));
     const second = await plan('teams', false, hours(1));
     await plan('teams', true, hours(2));
@@ -230,7 +230,7 @@ describe('a scheduled change', () => {
     expect(await plans()).toMatchObject([
       { flag_name: 'founder', state: 'superseded', superseded_by: 'change' },
       { flag_name: 'teams', state: 'applied' },
-      // This change was scheduled before the flag was changed by hand, and rescheduling the other one does not renew it.
+      // A manual change superseded this one, and rescheduling the other change does not renew it.
       { flag_name: 'teams', state: 'superseded' },
     ]);
     expect([await isOn('founder'), await isOn('teams')]).toEqual([true, false]);
@@ -249,7 +249,7 @@ describe('a scheduled change', () => {
     expect(await plans()).toMatchObject([{ state: 'superseded', superseded_by: 'demotion' }]);
   });
 
-  it('is changed and canceled only in the version that the author saw, and only while it is scheduled', async () => {
+  it('can be changed or canceled only while it is scheduled, and only in the version that the author saw', async () => {
     const { id } = await plan('founder', false, hours(1));
     const reschedule = (version: number) => planAnew({ id, version }, hours(2));
     expect(await reschedule(1)).toMatchObject([{ version: 2 }]);

@@ -5,7 +5,7 @@ import { openTestBackend } from './testBackend.ts';
 const test = openTestBackend();
 
 describe('every table of schema public', () => {
-  it('is in the access matrix, has row-level security and a policy, and gives views the caller’s rights', async () => {
+  it('is in the access matrix, and either has row-level security with a policy or is a view with the caller’s rights', async () => {
     const tables = await test.sql<{ name: string; secured: boolean; policies: number }>(`
       select relname as name,
         case relkind when 'v' then coalesce(reloptions @> array['security_invoker=true'], false) else relrowsecurity end as secured,
@@ -64,7 +64,7 @@ describe('every function', () => {
   });
 });
 
-it('every policy names signed-in users, calls functions once per query, and ignores metadata that users can edit', async () => {
+it('every policy applies to signed-in users, calls functions once per query, and ignores metadata that users can edit', async () => {
   const policies = await test.sql<{ policyname: string; roles: string; reads: string; writes: string }>(`
     select policyname, roles::text, coalesce(qual, '') as reads, coalesce(with_check, '') as writes
     from pg_policies where schemaname = 'public'`);
@@ -81,7 +81,7 @@ it('every policy names signed-in users, calls functions once per query, and igno
   }
 });
 
-it('grants nothing on new tables and functions', async () => {
+it('the database grants nothing on new tables and functions', async () => {
   await test.sql('create table public.later (id int)');
   await test.sql("create function public.later_too() returns int language sql as 'select 1'");
   const [rights] = await test.sql(`
@@ -92,7 +92,7 @@ it('grants nothing on new tables and functions', async () => {
   expect(rights).toEqual({ anon_reads: false, users_read: false, anon_runs: false, users_run: false });
 });
 
-it('keeps the helpers of schema private out of the API', async () => {
+it('the API does not expose the helpers in schema private', async () => {
   const { request } = await test.control.api.asService();
   for (const name of ['grant_role', 'is_admin'])
     expect((await request('POST', `/rest/v1/rpc/${name}`, {})).status).toBe(404);

@@ -14,7 +14,7 @@ const ACCOUNTS: HistoryFilter = { ...FLAGS, kind: 'accounts' };
 const { sql, fetchId } = test;
 const page = (filter: HistoryFilter, limit = 100) => fetchEvents(admin, filter, null, limit);
 const fetchTotal = async (filter: HistoryFilter) => (await page(filter)).total;
-/** Inserts a thousand events as triggers and functions write them, three per moment. */
+/** Inserts a thousand events as triggers and functions write them. Three events at a time have the same timestamp. */
 const recordThousand = async (kind: HistoryFilter['kind']) =>
   sql(
     `insert into public.history (kind, flag_name, account_id, action, actor_email, at)
@@ -52,7 +52,7 @@ describe.each([
     expect(exported.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('are filtered by subject, person and time, and counted', async () => {
+  it('are filtered by subject, person and time, with a correct count', async () => {
     expect(await fetchTotal({ ...everything, about })).toBe(100);
     expect(await fetchTotal({ ...everything, about: 'nothing_like_it' })).toBe(0);
     expect(await fetchTotal({ ...everything, person: ADMIN })).toBe(750);
@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-it('counts up to ten thousand entries, then returns one more for any larger number', async () => {
+it('the activity log counts up to ten thousand entries, and returns 10,001 for any larger number', async () => {
   await sql(
     `insert into public.history (kind, flag_name, action, actor_email) select 'flags', 'founder', 'on', 'x' from generate_series(1, 10002)`,
   );
@@ -80,7 +80,7 @@ it('counts up to ten thousand entries, then returns one more for any larger numb
   expect(describeCount(10_001)).toBe('10,000+ entries');
 });
 
-it('lists a real flag change and a real grant with actor and subject, and no deleted person', async () => {
+it('the activity log names actor and subject of a change, but no deleted person', async () => {
   const flags = admin.client.from('feature_flags');
   await flags.update({ enabled: false, change_note: 'Holiday' }).eq('name', 'founder').select();
   expect((await page(FLAGS)).events).toMatchObject([

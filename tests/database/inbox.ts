@@ -17,7 +17,7 @@ export const ALL: MessageFilter = { state: 'all', kind: 'all', language: 'all', 
 export let test: StaffBackend;
 export let admin: CallDeps;
 export let otherAdmin: CallDeps;
-/** Starts a backend for a test file, emptied before each test, with two administrators. */
+/** Starts a backend with two administrators for a test file, and empties it before each test. */
 export function openInbox(): void {
   test = openWithStaff();
   beforeAll(async () => {
@@ -46,7 +46,7 @@ export const page = (filter: Partial<MessageFilter>, limit = 50) =>
   fetchMessages(admin, { ...ALL, ...filter }, { limit });
 export const fetchNames = async (filter: Partial<MessageFilter>) =>
   (await page(filter)).messages.map(({ name }) => name);
-/** Returns the events of a message, oldest first: action, actor and note. */
+/** Returns the action, actor and note of each event of a message, oldest first. */
 export const fetchEvents = async (id: string) => {
   const events = (await fetchMessageHistory(admin, id)).toReversed();
   return events.map(({ action, actor_email, note }) => [action, actor_email, note].filter(Boolean).join(' '));

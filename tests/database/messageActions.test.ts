@@ -22,7 +22,7 @@ openInbox();
 const { sql } = test;
 
 describe('an action', () => {
-  it('applies to the version that was seen, and is recorded with actor and time', async () => {
+  it('applies only to the version that was seen, and adds an event with its actor', async () => {
     const id = await receive();
     const handled = await change(id, 'handle', { note: ' Answered by phone ' });
     expect(handled).toMatchObject({ state: 'handled', version: 2, handled_by: ADMIN, handled_at: expect.any(String) });
@@ -35,7 +35,7 @@ describe('an action', () => {
     expect(await fetchEvents(id)).toEqual([`handle ${ADMIN} Answered by phone`, `reopen ${OTHER}`, ...last]);
   });
 
-  it('hides a postponed message and its deadline until a day, or until the sender’s next message', async () => {
+  it('postpones a message with its deadline until a given day, or until the sender’s next message', async () => {
     const id = await receive({ email: 'ana@visitor.example' });
     const [{ today = '', until = '', due = '' } = {}] = await sql<Record<string, string>>(
       `select today::text, (today + 3)::text as until, to_json((today + 4)::timestamp at time zone private.get_office_time_zone()) #>> '{}' as due
@@ -83,7 +83,7 @@ describe('an action', () => {
     await expect(change(id, 'note', { note: '  ' })).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('leaves no event without a version or an effect', async () => {
+  it('records no event if it names no version or changes nothing', async () => {
     const id = await receive();
     // Any client can send values that the types forbid.
     const unseen = { id, version: null as unknown as number, action: 'handle' } as const;
@@ -93,7 +93,7 @@ describe('an action', () => {
     expect(await fetchEvents(id)).toEqual([]);
   });
 
-  it('assigns a message only to administrators who are not banned, and unassigns it', async () => {
+  it('assigns a message only to administrators who are not banned, or to no one', async () => {
     const id = await receive();
     const colleagues = await call(admin, listColleagues);
     expect(colleagues.map(({ email }) => email)).toEqual([ADMIN, OTHER]);
@@ -110,7 +110,7 @@ describe('an action', () => {
     await ban(null);
   });
 
-  it('fails on a deleted message', async () => {
+  it('has no effect on a deleted message', async () => {
     const gone = { id: crypto.randomUUID(), version: 1, action: 'handle' as const };
     expect(await makeChanges(admin, [gone])).toEqual({ changed: [], conflicts: [] });
     expect(await call(admin, readMessage, { p_id: gone.id })).toBeNull();
@@ -118,7 +118,7 @@ describe('an action', () => {
 });
 
 describe('a bulk action', () => {
-  it('skips and returns the message that a colleague changed, and is undone in one call', async () => {
+  it('skips a message that a colleague changed, and is undone in one call', async () => {
     const ids: string[] = [];
     for (const name of ['one', 'two', 'three']) ids.push(await receive({ name, suspected_spam: name === 'two' }));
     const seen = await Promise.all(ids.map((id) => read(id)));
@@ -150,7 +150,7 @@ describe('a bulk action', () => {
   });
 });
 
-it('deletes only confirmed spam, one or all of it, and records no sender', async () => {
+it('spam deletion removes only confirmed spam, and records no sender', async () => {
   const open = await receive({ name: 'open' });
   const suspected = await receive({ name: 'suspected', suspected_spam: true });
   const { id: handled } = await change(await receive({ name: 'handled' }), 'handle');
@@ -182,7 +182,7 @@ const mails = async () =>
 const join = (p_id: string, p_version: number, deps: CallDeps = admin) =>
   call(deps, attachInboundEmail, { p_id, p_version });
 
-it('merges an unsolicited email and its events into the suggested message and reopens that, repeatedly', async () => {
+it('an unsolicited email merges with its events into the suggested message, and reopens that message', async () => {
   const id = await receive({ ...MAIL, later_until: '2099-01-01' });
   const mailId = await receiveMail();
   const later = await receiveMail('p2');
@@ -199,7 +199,7 @@ it('merges an unsolicited email and its events into the suggested message and re
   expect(await mails()).toMatchObject([{ message_id: id }, { message_id: id }]);
 });
 
-it('does not restore a merged and deleted email from an earlier backup', async () => {
+it('a merged email that was deleted stays deleted after the restore of an earlier backup', async () => {
   await receive(MAIL);
   const mailId = await receiveMail();
   const [{ id } = {}] = await sql<{ id: string }>('select id from public.inbound_emails');
@@ -215,7 +215,7 @@ it('does not restore a merged and deleted email from an earlier backup', async (
   expect(await sql('select from public.contact_messages')).toEqual([]);
 });
 
-it('merges no email that a colleague changed or that has no suggestion, and rejects clients', async () => {
+it('merging is rejected for clients, for a changed email, and without a suggested message', async () => {
   const id = await receive(MAIL);
   const mailId = await receiveMail();
   expect(await join(mailId, 9)).toBe(false);

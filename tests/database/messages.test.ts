@@ -31,14 +31,14 @@ describe('the list', () => {
         expect(totals.open).toBe(6);
         after = next;
       } while (after);
-      // The message with the earliest deadline comes first.
+      // This view is sorted by deadline, and `newest` has the latest one.
       if (view === 'open') seen.reverse();
       expect(seen[0]).toBe('newest');
       expect(seen.slice(1).sort()).toEqual(['same 1', 'same 2', 'same 3', 'same 4', 'same 5']);
     },
   );
 
-  it('shows the oldest of open messages with the same deadline first, each with the start of its text on one line', async () => {
+  it('sorts open messages with the same deadline by age, and previews each text on one line', async () => {
     for (const [name, age] of Object.entries({ second: '2 hours', first: '3 hours', third: '1 hour' }))
       await receive({ name, age, due_at: '2026-03-02T15:00:00Z', message: '\n Hello,\n\nplease  call' });
     const { messages } = await page({ state: 'open' });
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(messages[0]?.preview).toBe('Hello, please call');
   });
 
-  it('shows one state per message, and which open ones belong to the caller', async () => {
+  it('shows one state per message, and the open messages that are assigned to the caller', async () => {
     await receive({ name: 'fresh', status: 'received', age: '1 minute' });
     await receive({ name: 'forgotten', status: 'received', age: '3 minutes' });
     await receive({ name: 'failed', status: 'failed' });
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(await newest()).toBeGreaterThan(Date.parse(created_at));
   });
 
-  it('is filtered by kind, language and assignee, and searched ignoring case and accents', async () => {
+  it('filters by kind, language or assignee, and searches regardless of case or accents', async () => {
     await receive({ name: 'Ελένη', message: 'Θα ήθελα ελαιόλαδο. Ευχαριστώ, ο Νίκος', language: OTHER_LOCALE });
     await receive({ name: 'Jürgen Groß', message: '100 % Olivenöl_extra', language: 'en' });
     const request = { kind: 'access-request', fields: { company: 'Épicerie Zed' }, language: 'fr' };
@@ -118,7 +118,7 @@ describe('the list', () => {
       expect(await fetchNames({ search }), search).toEqual(['Paris']);
   });
 
-  it('finds any kind of apostrophe, and nothing for only accents or punctuation', async () => {
+  it('finds any kind of apostrophe, but nothing for a search of only accents or punctuation', async () => {
     const apostrophes = [..."'’‘´`ʼ′＇᾽"];
     for (const apostrophe of apostrophes) await receive({ name: `O${apostrophe}Neil`, message: "L’huile d'olive" });
     for (const apostrophe of [...apostrophes, ''])
@@ -128,7 +128,7 @@ describe('the list', () => {
       expect(await fetchNames({ search }), search).toEqual([]);
   });
 
-  it('is sorted newest first and counted for one address, ignoring case', async () => {
+  it('counts and sorts the messages of one address newest first, ignoring its case', async () => {
     await receive({ name: 'first', age: '3 days', email: 'Ana@Visitor.example' });
     await change(await receive({ name: 'second', age: '2 days' }), 'handle');
     await receive({ name: 'other', email: 'ana@visitor.example.org' });
@@ -137,7 +137,7 @@ describe('the list', () => {
   });
 });
 
-it('includes and exports every reply, email and event of a conversation that exceeds one page of the API', async () => {
+it('a conversation longer than one page of the API is read and exported completely', async () => {
   const id = await receive();
   const counts = { replies: 1_050, mails: 1_040, events: 1_030 };
   await test.sql(

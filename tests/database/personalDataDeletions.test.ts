@@ -10,11 +10,11 @@ openInbox();
 const { sql } = test;
 
 const list = () => sql<{ subject: string }>('select * from private.personal_data_deletions order by subject');
-/** Repeats a list of deletions and returns how many were applied. */
+/** Repeats a list of deletions. Returns the number of those that it applied. */
 const repeat = (known: unknown) =>
   sql('select private.repeat_personal_data_deletions($1::text::jsonb) as count', [JSON.stringify(known)]);
 
-it('keeps only ids and counts of a deleted person’s data in the deletion list and the activity log', async () => {
+it('a deletion leaves only ids and counts of the person’s data', async () => {
   await test.createAccount(MARIA, 'client');
   const id = await test.fetchId(MARIA);
   await sql("insert into public.account_details values ($1, 'Elia', 'Buyer', 'Two pallets', 1)", [id]);
@@ -49,7 +49,7 @@ it('keeps only ids and counts of a deleted person’s data in the deletion list 
   expect(JSON.stringify(left)).not.toMatch(/maria|elia|"message_id":"/i);
 });
 
-it('keeps the account of an administrator but deletes its details', async () => {
+it('a deletion keeps the account of an administrator but deletes its details', async () => {
   await sql("insert into public.account_details values ($1, 'Elia', 'Buyer', 'Two pallets', 1)", [
     await test.fetchId(OTHER),
   ]);
@@ -62,7 +62,7 @@ it('keeps the account of an administrator but deletes its details', async () => 
   });
 });
 
-it('deletes an account with the role that the list showed, except the last administrator', async () => {
+it('account deletion requires the role that the list showed, and spares the last administrator', async () => {
   await test.createAccount(MARIA, 'client');
   const remove = async (email: string, role: string) =>
     rpc(test.admin, 'delete_account', { p_account_id: await test.fetchId(email), p_role: role });
@@ -78,14 +78,14 @@ it('deletes an account with the role that the list showed, except the last admin
   expect(await sql('select from auth.users where email in ($1, $2)', [MARIA, colleague])).toEqual([]);
 });
 
-it('deletes the note of a declined request with its message, even in SQL', async () => {
+it('deleting a declined request also deletes its note, even in SQL', async () => {
   const message = await receive({ kind: 'access-request' });
   await rpc(test.admin, 'decline_access_request', { p_message_id: message, p_note: 'Ana owes money' });
   await sql('delete from public.contact_messages where id = $1', [message]);
   expect(await sql("select note from public.history where action = 'declined'")).toEqual([{ note: null }]);
 });
 
-it('repeats only deletions that the database lacks, and keeps data written after a deletion', async () => {
+it('repeating deletions applies only those that the database lacks, and keeps later data', async () => {
   await sql("insert into public.account_details (account_id, company) select id, 'Elia' from auth.users limit 1");
   const [deletion] = await sql<object>(
     `insert into private.personal_data_deletions (subject, id) select 'account-details', account_id from public.account_details
@@ -98,7 +98,7 @@ it('repeats only deletions that the database lacks, and keeps data written after
   expect(await company()).toEqual({ company: null });
 });
 
-it('keeps an administrator who has since become the last one', async () => {
+it('repeating deletions keeps an administrator who has since become the last one', async () => {
   await sql('select private.revoke_role($1)', [OTHER]);
   expect(await repeat([{ subject: 'account', id: await test.fetchId(ADMIN), at: '2026-03-01T00:00:00Z' }])).toEqual([
     { count: 0 },
@@ -106,14 +106,14 @@ it('keeps an administrator who has since become the last one', async () => {
   expect(await sql('select from auth.users where email = $1', [ADMIN])).toHaveLength(1);
 });
 
-it('removes a deletion from the list a day after the last backup that could undo it', async () => {
+it('the list drops a deletion a day after the last backup that could undo it', async () => {
   await sql(`insert into private.personal_data_deletions (subject, id, at)
     select 'messages', gen_random_uuid(), now() - days * interval '1 day' from unnest(array[30, 32]) days`);
   await sql('select private.delete_expired_messages()');
   expect(await list()).toHaveLength(1);
 });
 
-it('deletes contact messages after 24 months and access requests after 12, on the date that the inbox shows', async () => {
+it('a job deletes contact messages after 24 months and access requests after 12, on the date in the inbox', async () => {
   for (const { isOver = false, ...message } of [
     { name: 'old message', age: '24 months 1 day', isOver: true },
     { name: 'message', age: '23 months 25 days' },
@@ -129,7 +129,7 @@ it('deletes contact messages after 24 months and access requests after 12, on th
   expect((await fetchNames({})).sort()).toEqual(['copy that a stranger made up', 'message', 'request']);
 });
 
-it('deletes the auth service’s log of sign-ins and invitations after 90 days', async () => {
+it('a job deletes the auth service’s log of sign-ins and invitations after 90 days', async () => {
   await sql(`
     insert into auth.audit_log_entries (id, payload, created_at)
     select gen_random_uuid(), '{"action": "login", "actor_username": "nefeli@buyer.example"}', now() - days * interval '1 day'
@@ -139,7 +139,7 @@ it('deletes the auth service’s log of sign-ins and invitations after 90 days',
   expect(left).toHaveLength(1);
 });
 
-it('deletes accounts 12 months after their access was revoked, and no other account', async () => {
+it('a job deletes only accounts whose access was revoked over 12 months ago', async () => {
   const closed = async (email: string, age: string) => {
     await test.createAccount(email, 'client');
     await sql('select private.revoke_role($1)', [email]);

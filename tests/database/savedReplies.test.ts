@@ -29,7 +29,7 @@ async function otherCatalogue(): Promise<SavedReplyRow> {
 it('saved replies start with a text for each occasion in every language, with placeholders that the console fills', async () => {
   const answers = await readAnswers();
   const keys = [...new Set(answers.map(({ key }) => key))];
-  // The console itself supplies these values.
+  // The console refers to these three keys.
   expect(keys).toEqual(expect.arrayContaining(['blank', 'access-approved', 'access-declined']));
   expect(answers.map(({ key, language }) => `${key} ${language}`).sort()).toEqual(
     keys.flatMap((key) => LOCALES.map((language) => `${key} ${language}`)).sort(),
@@ -42,7 +42,7 @@ it('saved replies start with a text for each occasion in every language, with pl
   }
 });
 
-it('saved replies are stored with their author on the version that was seen, and a conflict keeps the colleague’s text', async () => {
+it('a saved reply changes only in the version that was seen, and a conflict keeps the colleague’s text', async () => {
   const seen = await otherCatalogue();
   await expect(saveReplyText(admin, { ...seen, key: 'nowhere' })).rejects.toMatchObject({ code: 'not-found' });
   const saved = await saveReplyText(admin, { ...seen, text: 'Γεια σας, {name}' });

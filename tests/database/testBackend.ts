@@ -19,14 +19,14 @@ export type TestBackend = ReturnType<typeof openTestBackend>;
 export type StaffBackend = ReturnType<typeof openWithStaff>;
 
 /**
- * Starts a backend for one test file on a copy of the template database, and calls it over HTTP. It is embedded, or the PostgreSQL server
- * of the Supabase CLI under `npm run rehearse`. It exists from the first `beforeAll` to the end of the file.
+ * Starts a backend for one test file on a copy of the template database. The database is embedded or, under `npm run rehearse`, on a
+ * PostgreSQL server. The backend exists from the first `beforeAll` to the end of the file.
  */
 export function openTestBackend(options: Pick<LocalBackendOptions, 'onBuildRequest'> = {}) {
   const test = {
     backend: {} as LocalBackend,
     control: {} as BackendControl,
-    /** The backend's log. A reset empties it. */
+    /** The lines of the backend's log. `openWithStaff` empties them before each test. */
     lines: [] as string[],
     sql: <Row>(query: string, parameters?: unknown[]): Promise<Row[]> => test.backend.sql<Row>(query, parameters),
     /** Returns the id of an account, or an empty string. */
@@ -34,7 +34,7 @@ export function openTestBackend(options: Pick<LocalBackendOptions, 'onBuildReque
       const [account] = await test.sql<{ id: string }>('select id from auth.users where email = $1', [email]);
       return account?.id ?? '';
     },
-    /** Inserts a message of a given age, with the function's defaults. Returns its id. */
+    /** Inserts a message with default values. Returns its id. */
     async receive({ age = '1 minute', created_at, ...given }: Record<string, unknown> = {}): Promise<string> {
       const row = {
         ...{ submission_id: randomUUID(), name: 'Ana', email: 'ana@visitor.example', message: 'Hello' },
@@ -59,7 +59,7 @@ export function openTestBackend(options: Pick<LocalBackendOptions, 'onBuildReque
       if (role) await test.sql('select private.grant_role($1, $2)', [email, role]);
       return test.control.api.as(email);
     },
-    /** Creates the apps' client library, signed in with the address, for the console's operations. */
+    /** Returns the apps' client for the console's operations, signed in by email from an IP address. */
     async signIn(email: string, address = '127.0.0.1'): Promise<{ client: BackendClient }> {
       const send: typeof fetch = (input, init) => {
         const headers = new Headers(init?.headers);

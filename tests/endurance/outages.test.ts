@@ -29,7 +29,7 @@ interface Outage {
   name: string;
   parts: readonly Part[];
   act: (route: Route) => Promise<void>;
-  /** The status is 200, which the forms provider's script accepts, as specified. */
+  /** Whether the response has status 200, which the form treats as accepted, as specified. */
   seemsTaken?: boolean;
 }
 
@@ -70,7 +70,7 @@ interface OutagePage {
   as?: 'client' | 'admin';
   /** A visitor's action on the page, if any. */
   use?(page: Page): Promise<void>;
-  /** Returns whether the page shows its required content while these parts are down. */
+  /** Returns whether the page shows its required content during an outage. */
   isRight(page: Page, outage: Outage): Promise<boolean>;
 }
 
@@ -92,7 +92,7 @@ const signIn = (email: string) => async (page: Page) => {
   await password.press('Enter');
 };
 
-/** Signs in, or reads the error if that is impossible. */
+/** Returns whether the page shows its signed-in content, or an error if the outage prevents sign-in. */
 const isInOrTold =
   (inside: string) =>
   async (page: Page, { parts }: Outage) =>
@@ -147,7 +147,7 @@ const OUTAGE_PAGES: readonly OutagePage[] = [
 /** The longest time until a page shows its state, because the form waits for two services, one after the other. */
 const PATIENCE_MS = 60_000;
 const AT_ONCE = 3;
-/** Developer messages, and placeholders that must disappear from a page. */
+/** Technical text that no page may show. */
 const NEVER =
   /undefined|\[object|TypeError|SyntaxError|Unexpected (?:token|end)|Failed to fetch|<!doctype|Bad gateway|PGRST/i;
 const WAITING = new RegExp(LOCALES.map((locale) => getTranslations(locale).frame.loading).join('|'));
@@ -165,7 +165,7 @@ beforeAll(async () => {
     const context = await browser.newContext({ baseURL: server.origin });
     const page = await context.newPage();
     await openWithSession(page, path, `${as}@olea.example`);
-    // An outage also removes the matching cached data.
+    // Wait for the content, so that the saved session includes the data that the page caches.
     await page.locator(inside).first().waitFor();
     sessions[as] = await context.storageState();
     await context.close();
@@ -176,7 +176,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Returns what is wrong with a page in an outage after its time limit, or null. */
+/** Returns the problem that a page still has at the end of the time limit, or null. */
 async function findProblem(outage: Outage, { path, as, use, isRight }: OutagePage): Promise<string | null> {
   const storageState = as && sessions[as];
   const context = await browser.newContext({ baseURL: server.origin, ...(storageState ? { storageState } : {}) });
@@ -191,7 +191,7 @@ async function findProblem(outage: Outage, { path, as, use, isRight }: OutagePag
     page.on('requestfailed', (request) => void open.delete(request));
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await use?.(page);
-    // A result that is right while a check of the page is pending must also be right after it.
+    // A page can change when a pending request ends, so it must be right twice without pending requests.
     const end = performance.now() + PATIENCE_MS;
     let found: string | null;
     let settledLooks = 0;
@@ -219,7 +219,7 @@ async function describeProblem(page: Page, isRight: () => Promise<boolean>): Pro
   return (await isRight()) ? null : `does not show what it must: ${text.replaceAll(/\s+/g, ' ').slice(0, 200)}`;
 }
 
-it('in every outage, every page shows what it can, reports the rest, and loses no text', async () => {
+it('in every outage, every page shows what it can, reports what is missing, and loses no text', async () => {
   const cells = OUTAGES.flatMap((outage) => OUTAGE_PAGES.map((page) => ({ outage, page })));
   const problems: string[] = [];
   const line = cells.values();

@@ -12,8 +12,8 @@ const ROUNDS = 4;
 const WRITERS = 6;
 const MESSAGES_A_ROUND = 25;
 
-it('kill -9 of database and backend during a burst loses and duplicates no acknowledged message', async () => {
-  // A separate server, because the test kills it.
+it('kill -9 of database and backend during a burst neither loses nor duplicates an acknowledged message', async () => {
+  // This test kills its database server, so it starts a separate one.
   const database = await makePostgresServer();
   onTestFinished(database.destroy);
   const dataDir = createFolder();
@@ -63,12 +63,9 @@ it('kill -9 of database and backend during a burst loses and duplicates no ackno
 
 const formatText = (number: number) => `Message ${number}.`;
 
-/**
- * Simulates visitors who submit through the function, each from a separate network and address (Linux routes all of 127.0.0.0/8 to the
- * machine). Unconfirmed messages are stored and can be sent again.
- */
+/** Simulates visitors who call the function, each from a separate IP address. Linux routes all of 127.0.0.0/8 to this machine. */
 function createVisitors() {
-  /** The state of each sent message, by its number. */
+  /** The submission id of each message, by the message's number. */
   const ids: string[] = [];
   const acknowledged = new Set<number>();
 

@@ -40,10 +40,10 @@ async function visitMany(hundreds: number) {
   return seen;
 }
 
-/** Returns the allowed number of requests since then: one in ten seconds, and the one before. */
+/** Returns the maximum number of database requests since a time: one per ten seconds, plus one. */
 const mostAsked = (since: number) => Math.ceil((performance.now() - since) / FRESH_MS) + 1;
 
-it('answers a thousand visitors alike with a handful of requests to the database', async () => {
+it('the edge answers a thousand visitors alike with few requests to the database', async () => {
   const start = performance.now();
   const seen = await visitMany(10);
   console.info(
@@ -53,12 +53,12 @@ it('answers a thousand visitors alike with a handful of requests to the database
   await expect.poll(async () => (await visit()).status).toBe(200);
   const known = await visit();
   expect(known.names).toContain('"founder"');
-  // 503 if the backend was too slow for the first visitors. A page then uses its own flags.
+  // The first visitors receive 503 if the backend was too slow. Their pages then use the flags of the build.
   const answered = seen.filter(({ status }) => status !== 503).map(({ names }) => names);
   expect(new Set([...answered, known.names]).size).toBe(1);
 });
 
-it('shows a flag change within ten seconds, to the console’s check as well', async () => {
+it('the edge serves a flag change within ten seconds, also to the console’s check', async () => {
   await (await test.control.api.asAdmin()).setFlags({ founder: false });
   // Use the edge's clock, so that the network delay of a response does not count.
   const ages: number[] = [];
@@ -75,7 +75,7 @@ it('shows a flag change within ten seconds, to the console’s check as well', a
   expect(names).toContain('teams');
 });
 
-it('serves the last response with its age while the backend is down, and recovers with it', async () => {
+it('the edge serves the last response with its age while the backend is down, then recovers', async () => {
   isShut = true;
   asked = 0;
   const start = performance.now();
@@ -89,7 +89,7 @@ it('serves the last response with its age while the backend is down, and recover
   await expect.poll(age).toBeLessThan(FRESH_MS / 1000);
 });
 
-it('is read-only, and readable from any origin', async () => {
+it('the edge is read-only, and readable from any origin', async () => {
   const address = `${engine.origin}/flags`;
   expect((await fetch(address, { method: 'POST' })).status).toBe(405);
   const { headers } = await fetch(address);

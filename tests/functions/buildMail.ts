@@ -1,4 +1,4 @@
-/** An email in a test. */
+/** The parts of an email that a test builds. */
 export interface TestMail {
   from?: string;
   to?: string;
@@ -6,11 +6,11 @@ export interface TestMail {
   mailId?: string;
   /** Additional header lines. */
   head?: readonly string[];
-  /** The raw body, for charsets other than UTF-8. */
+  /** The text body. A Buffer contains text in a charset other than UTF-8. */
   text?: string | Buffer;
   charset?: string;
   html?: string;
-  /** A delivery report about another email, with its action: `failed`. */
+  /** The action of a delivery report about another email, such as `failed`. */
   report?: string;
   attachments?: readonly { name: string; kind: string; content: string | Buffer }[];
 }

@@ -6,7 +6,7 @@ import { openWithStaff, type TestBackend } from '../database/testBackend.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { createPlatform, post } from './platform.ts';
 
-/** Starts a backend with `send-contact-email` and resets it before every test. `test` is set once the tests run. */
+/** Starts a backend with `send-contact-email` and resets it before every test. Use `test` only inside tests. */
 export function startContactFunction() {
   const test = openWithStaff();
 
@@ -40,7 +40,7 @@ export function startContactFunction() {
 /** Calls `fetch` without the function's time limits. */
 const patiently: typeof fetch = (input, init) => fetch(input, { ...init, signal: null });
 
-/** Creates the function in this process, wired as in its index.ts, with unlimited in-memory rate limits. The caller passes the network. */
+/** Creates the function in this process as its index.ts does, but without in-memory rate limits. Callers pass the network. */
 export async function openFunction(
   backend: TestBackend['backend'],
   { send = patiently, ...changes }: { send?: typeof fetch } & Partial<Platform> = {},

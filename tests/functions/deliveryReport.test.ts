@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 const fetchReport = (p_day: string) => call(admin, readDeliveryReport, { p_day });
 
-it('stays healthy for any input of a stranger', async () => {
+it('system health stays healthy for any input of a stranger', async () => {
   await send({ ...message(), deliveredBy: 'provider' });
   for (let count = 0; count < 12; count += 1) await send(message());
   const health = await checkHealth({ ...admin, now: Date.now, hasFormsProvider: true });
@@ -25,7 +25,7 @@ it('stays healthy for any input of a stranger', async () => {
 const COUNTS = 'provider function answered waiting not_mailed spam refused copies_refused answers machines';
 const NONE = Object.fromEntries(COUNTS.split(' ').map((name) => [name, 0]));
 
-it('counts stored messages by delivery path and status, and rejected messages', async () => {
+it('the delivery report counts rejected messages, and stored ones by delivery path or status', async () => {
   for (let count = 0; count < 6; count += 1) await send(message());
   await test.sql(
     'update public.contact_messages set handled_at = now() where id in (select id from public.contact_messages limit 2)',
@@ -44,7 +44,7 @@ it('counts stored messages by delivery path and status, and rejected messages', 
   expect(await call(admin, checkMessages)).toMatchObject({ not_mailed: 1, last_mailed_at: expect.any(String) });
 });
 
-it('counts by the office’s calendar days', async () => {
+it('the delivery report counts by the office’s calendar days', async () => {
   const [midnight = 0] = findMoments(Date.parse('2026-03-02T00:00Z'));
   for (const at of [midnight - 1_000, midnight])
     await test.receive({ delivered_by: 'provider', status: 'none', created_at: new Date(at).toISOString() });

@@ -16,7 +16,7 @@ const BUSINESS = { companyName: 'Shop', jobTitle: 'Buyer', companySize: '11-50',
 const ITEMS: readonly QuoteItem[] = [{ sku: 'EX0001', name: 'Oil', cases: 90, pallets: 1, rest: 6 }];
 const QUOTE_ANSWERS = { companyName: 'Shop', deliveryPlace: 'Halifax, Nova Scotia' };
 const LIST_HEADING = 'List {{number}}';
-/** Returns the message that the visitor typed, without its list. */
+/** Returns the text that the visitor typed, without the quote list below it. */
 const getTypedText = (message: string): string => message.split('\n\nList ')[0] ?? '';
 const submitUrl = (form: string) => `/submissions/v3/integration/submit/${LOCAL_FORMS.portalId}/${form}`;
 
@@ -40,7 +40,7 @@ const FORMS: Record<string, Send> = {
   },
 };
 
-/** The outcome of a request or of its response. `tab closed`: the page is closed before the response arrives. */
+/** The way in which a request ends. With `tab closed`, the page closes before the response arrives. */
 type Way = 'ok' | 'refuses' | 'unreachable' | 'answer lost' | 'tab closed';
 async function travel(way: Way, arrive: () => Promise<Response>): Promise<Response> {
   if (way === 'unreachable') throw new TypeError('Failed to fetch');
@@ -53,7 +53,7 @@ async function travel(way: Way, arrive: () => Promise<Response>): Promise<Respon
 }
 
 let visitors = 0;
-/** Simulates a page with a form, for a visitor with a separate network and address. Later requests repeat the last outcome. */
+/** Simulates a page with a form, for a visitor with a separate network and address. After the listed outcomes, requests repeat the last one. */
 function openPage(sendForm: Send, handle: Handle, ways: { provider: Way; function: Way[] }) {
   visitors += 1;
   const [network, email] = [`198.51.${visitors >> 8}.${visitors & 255}`, `ida${visitors}@shop.example`];
@@ -61,7 +61,7 @@ function openPage(sendForm: Send, handle: Handle, ways: { provider: Way; functio
   const underWay: Promise<Response>[] = [];
   const page = {
     ways,
-    /** The requests that reached the function. */
+    /** The number of requests that the page sent to the function. */
     asked: 0,
     ended: () => Promise.all(underWay),
     async send(message: string, language: Locale = 'en') {
@@ -117,11 +117,11 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
   it.each<[string, string, Way, Way[]]>([
     ['up', 'arrives', 'ok', ['ok']],
     ['up', 'is lost once', 'ok', ['unreachable', 'ok']],
-    ['up', 'arrives twice, its answer being lost', 'ok', ['answer lost', 'ok']],
-    ['up', 'leaves while the tab is closed', 'ok', ['tab closed']],
+    ['up', 'arrives twice because its answer is lost', 'ok', ['answer lost', 'ok']],
+    ['up', 'is sent while the tab closes', 'ok', ['tab closed']],
     ['up', 'is lost every time', 'ok', ['unreachable', 'unreachable', 'unreachable']],
     ['down', 'is not needed', 'unreachable', []],
-    ['taking it, and its answer lost', 'is not needed', 'answer lost', []],
+    ['up, but its answer is lost', 'is not needed', 'answer lost', []],
   ])(
     'stores the message once, in every language: the provider is %s, the copy %s',
     async (_provider, copy, provider, copies) => {
@@ -150,18 +150,18 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
     },
   );
 
-  /** Runs the database query, but delays the first response past the function's time limit. */
+  /** The database runs the query, but its first response arrives after the function's time limit. */
   const TOO_LATE = 'too late' as const;
   const DATABASE = [null, TOO_LATE, { status: 503 }, { drop: true }, { malformed: true }];
   const MAIL = [null, { status: 401 }, { status: 429 }, { status: 500 }, { drop: true }, { malformed: true }];
   const WAYS = ['ok', 'refuses', 'unreachable', 'answer lost'] as const;
   const CASES = WAYS.flatMap((way) => {
     const behind = DATABASE.flatMap((database) => MAIL.map((mail) => ({ way, database, mail })));
-    // A request that never arrives at the function has the same result for every fault behind it.
+    // A request that never arrives at the function has the same result for every fault behind the function.
     return way === 'ok' || way === 'answer lost' ? behind : behind.slice(0, 1);
   });
 
-  it('stores every confirmed message exactly once without the provider under any fault, and accepts a corrected text', async () => {
+  it('stores every confirmed message once under any fault without the provider, and accepts a corrected text', async () => {
     let isLate = false;
     const background: Promise<unknown>[] = [];
     const { promise: later, resolve: passTime } = Promise.withResolvers<void>();
@@ -205,7 +205,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
     const texts = [...sent.keys()];
     expect(texts.filter((text) => !stored.has(text) && (sent.get(text) || mailed.includes(text)))).toEqual([]);
     expect(texts.filter((text) => text.endsWith('corrected') && !stored.has(text))).toEqual([]);
-    // Some were neither stored nor confirmed, and the page keeps them for the visitor.
+    // Some texts were neither stored nor confirmed. The page keeps those for the visitor.
     expect(stored.size).toBeLessThan(texts.length);
     expect([rows.length, mailed.length]).toEqual([stored.size, new Set(mailed).size]);
     expect(rows.filter(({ message, status }) => status === 'mailed' && !mailed.includes(message))).toEqual([]);
@@ -218,7 +218,7 @@ describe('a message and its duplicate submission', () => {
   const post = async (body: object) => (await (await openFunction(test.backend))(body)).status;
 
   it.each([
-    // The provider has already notified the team.
+    // The provider has already notified the team, so the function sends no email.
     ['the duplicate first', ['provider', 'function'], 'provider', 0],
     ['the message first', ['function', 'provider'], 'function', 1],
   ])('are stored as one message, in any order and number: %s', async (_what, order, deliveredBy, mailed) => {

@@ -57,7 +57,7 @@ const parse = (body: unknown): ContactMessage | null => {
 const LINE_ENDS = /[\n\r\u0085\u2028\u2029]/;
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-it('stores, lists and mails a body of any shape, or rejects it', () => {
+it('a body of any shape becomes safe text and a safe email, or is rejected', () => {
   fc.assert(
     fc.property(fc.oneof(anyBody, goodBody), (body) => {
       const message = parse(body);
@@ -88,11 +88,11 @@ it('stores, lists and mails a body of any shape, or rejects it', () => {
 
 describe('forwarded addresses', () => {
   const trusted = (fromEnd = 1) => ({ header: 'x-forwarded-for', fromEnd });
-  // Only text that a header can carry.
+  // Generates only text that a header can contain.
   const claim = fc.string({ unit: fc.integer({ min: 33, max: 126 }).map((code) => String.fromCharCode(code)) });
   const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
 
-  it('map to a network or to unknown in any form', () => {
+  it('map to a network or to `unknown`, whatever they contain', () => {
     fc.assert(
       fc.property(
         fc.oneof(claim, fc.ipV4(), fc.ipV6()),
@@ -107,7 +107,7 @@ describe('forwarded addresses', () => {
     );
   });
 
-  it('map to one network for one IPv6 customer, and to one for every notation of an IPv4 address', () => {
+  it('map to one network per IPv6 prefix, and to one per IPv4 address in any notation', () => {
     const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
     const network = (address: string) => getClientNetwork(new Headers(), address, null);
     fc.assert(

@@ -30,7 +30,7 @@ const getAddress = (messageId: string, secret = test.backend.secretKey) =>
   createReplyAddress({ domain, secret }, messageId);
 const forge = (to: string) => to.replace(/.(?=@)/, (last) => (last === '0' ? '1' : '0'));
 
-/** Differences from a plain answer to a reply. Receives the reply's id and address. */
+/** Builds the parts of an email that differ from a plain customer reply. Receives the id and address of our reply. */
 type Difference = (reply: { id: string; to: string }, messageId: string) => TestMail;
 
 it.each<[string, keyof typeof FATES, Difference]>([
@@ -64,7 +64,7 @@ it.each<[string, keyof typeof FATES, Difference]>([
   ['the token of a deleted message', 'a new message', () => ({ to: getAddress(crypto.randomUUID()) })],
   ['unknown references', 'a new message', ({ id }) => ({ to: OFFICE, from: EVE, head: createReferences(id) })],
   ['no token, from a machine', 'suspected spam', () => ({ to: OFFICE, head: ['Precedence: bulk'] })],
-])('handles an email with %s once, as %s, and sends no automatic reply', async (_what, fate, difference) => {
+])('the webhook handles an email with %s once, as %s, and sends no auto-reply', async (_what, fate, difference) => {
   const { id, reply } = await createAnswered();
   const mail = { to: reply.to, text: 'Yes', ...difference(reply, id) };
   expect(await deliver(mail)).toEqual(OK);
@@ -83,17 +83,14 @@ it.each<[string, keyof typeof FATES, Difference]>([
   expect(await test.mails()).toHaveLength(FATES[fate].kind === 'person' ? 2 : 1);
 });
 
-/**
- * Customer replies with the quote introductions of mail programs, some in legacy charsets. The languages are those of our visitors,
- * including languages the site does not have.
- */
+/** These customer replies have the quote introductions of mail programs and legacy charsets. */
 it.each([
   ['Yes, two pallets, please.', 'On Mon, 2 Mar 2026 at 10:11, Oil <o@olea.example> wrote:', 'iso-8859-1'],
   ['Oui, deux palettes, déjà payées.', 'Le lun. 2 mars 2026 à 10:11, Oil <o@olea.example> a écrit :', 'iso-8859-15'],
   ['Ναι, δύο παλέτες.', 'Στις Δευ, 2 Μαρ 2026 στις 10:11 π.μ., ο χρήστης Oil <o@olea.example> έγραψε:', 'iso-8859-7'],
   ['Sì, due bancali.', 'Il giorno lun 2 mar 2026 alle ore 10:11 Oil <o@olea.example> ha scritto:', 'windows-1252'],
   ['Ja, zwei Paletten, schöne Grüße.', 'Am Mo., 2. März 2026 um 10:11 Uhr schrieb Oil <o@olea.example>:', 'iso-8859-1'],
-])('strips the quoted text from “%s”', async (words, introduction, charset) => {
+])('the webhook strips the quoted text from “%s”', async (words, introduction, charset) => {
   const { id, reply } = await createAnswered();
   const quoted = `${introduction}\n${QUOTED}`;
   await deliver({ to: reply.to, text: encodeCharset(`${words}\n\n${quoted}`, charset), charset });
@@ -154,7 +151,7 @@ describe('hostile mail', () => {
     expect(await fetchReceived(id)).toHaveLength(1);
   });
 
-  it('is stored even if its name has a control character, its text is cut within a character, or it is not MIME', async () => {
+  it('is stored even if its Message-ID has a control character, its text is cut within a character, or it is not MIME', async () => {
     expect(await deliver({ mailId: '<a\0b@visitor.example>', text: 'One' })).toEqual(OK);
     const quotation = `${'> They asked for oil.\n'.repeat(4_500)}\n`;
     const text = `${quotation}${'y'.repeat(99_999 - quotation.length)}😀`;

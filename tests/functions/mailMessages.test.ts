@@ -52,7 +52,7 @@ describe('an unsent message', () => {
   it('is emailed without a reply address that the provider rejects, with that address in the text', async () => {
     const id = await refuse();
     test.backend.faults.clear();
-    // The form did not always convert such domains to ASCII.
+    // An earlier form stored such domains without converting them to ASCII.
     await sql("update public.contact_messages set email = 'ana@ünï.example'");
     await makeDue();
     await test.control.runJobs();

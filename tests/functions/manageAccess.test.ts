@@ -20,12 +20,12 @@ const invite = (email: string, language: string | null) => ask({ action: 'invite
 const request = (email: string, language = OTHER_LOCALE) =>
   test.receive({ kind: 'access-request', name: 'Maria', email, language });
 
-/** Returns the subject and link page of every email. */
+/** Returns the subject of every email, and the page that it links to. */
 const mails = async () =>
   (await test.mails()).map(({ body }) => [body.subject, /href="([^"#]+)/.exec(String(body.html))?.[1]]);
 const fetchAccount = async (email: string) =>
   (await test.sql<object>('select role, language from private.accounts where email = $1', [email]))[0];
-/** Moves the last email two minutes into the past. */
+/** Moves the last email to an account two minutes into the past. */
 const age = (email: string) =>
   test.sql(
     `update auth.users set invited_at = invited_at - interval '2 minutes',
@@ -110,7 +110,7 @@ describe('resending a link', () => {
   });
 
   // tests/database/clientAccess.test.ts covers the hourly limit per administrator.
-  it('sends a password reset in the client’s language or to a colleague, and allows an immediate retry after a failure', async () => {
+  it('sends a password reset to a colleague, or to a client in their language, and can be retried after a failure', async () => {
     const [client = '', colleague = ''] = await Promise.all(['client@olea.example', OTHER].map(test.fetchId));
     await test.sql('select private.set_language($1, $2)', [client, OTHER_LOCALE]);
     test.backend.faults.set('auth', { status: 500 });

@@ -34,7 +34,7 @@ async function runDueJobs(): Promise<void> {
 
 describe('the buyer’s copy of a quote request', () => {
   it.each(LOCALES)(
-    'contains the number, the items, the place and the reply date in %s, and no other text from the sender',
+    'contains the number, items, place and reply date in %s, but no other text from the sender',
     async (language) => {
       const request = createRequest({ language });
       await send(request);
@@ -55,7 +55,7 @@ describe('the buyer’s copy of a quote request', () => {
     },
   );
 
-  it('is one email, whether the provider, the function or both delivered the request', async () => {
+  it('is sent once, whether the provider, the function or both delivered the request', async () => {
     for (const ways of [['provider'], ['function'], ['provider', 'function'], ['function', 'provider']]) {
       const request = createRequest();
       for (const deliveredBy of ways) await send({ ...request, deliveredBy });
@@ -65,7 +65,7 @@ describe('the buyer’s copy of a quote request', () => {
     expect((await copies()).map(({ body }) => body.to)).toHaveLength(4);
   });
 
-  it('is sent once when the mail provider is down first and an answer is lost', async () => {
+  it('is sent once when the mail provider is down at first, then loses its answer', async () => {
     test.backend.faults.set('mail', { status: 503 });
     await send(createRequest());
     await runDueJobs();
@@ -79,7 +79,7 @@ describe('the buyer’s copy of a quote request', () => {
     expect(await copies()).toHaveLength(1);
   });
 
-  it('is abandoned when the provider rejects the address, and within a day', async () => {
+  it('is abandoned when the provider rejects the address, after eight attempts, or within a day', async () => {
     test.backend.faults.set('mail', { status: 422 });
     await send(createRequest());
     await test.control.runJobs();
@@ -104,7 +104,7 @@ describe('the buyer’s copy of a quote request', () => {
     expect(await copies()).toEqual([]);
   });
 
-  it('reaches an address at most five times a day, and twenty addresses a day from one network', async () => {
+  it('is sent to one address at most five times a day, and at most twenty times from one network', async () => {
     const email = 'ida@shop.example';
     for (let count = 0; count < 5; count += 1) await send(createRequest({ email, deliveredBy: 'provider' }));
     await test.sql("update private.rate_limit_requests set at = at - interval '2 hours'");
@@ -118,7 +118,7 @@ describe('the buyer’s copy of a quote request', () => {
     expect(reached).toHaveLength(20);
   });
 
-  it('names an item whose name has spaces that do not break', async () => {
+  it('preserves the no-break spaces in the names of items and places', async () => {
     await send(createRequest({ items: [{ ...ITEM, name: 'Kalamata g.\u00a0U.' }], city: 'New\u202fYork' }));
     await test.control.runJobs();
     const [copy] = await copies();

@@ -28,7 +28,7 @@ openInbox();
 const fetchMessages = async (filter: Parameters<typeof page>[0]) => (await page(filter)).messages;
 
 describe('a customer reply', () => {
-  it('is threaded onto its message, reopens it with a new deadline, and is forwarded complete to the office', async () => {
+  it('is threaded onto its message, reopens it with a new deadline, and is forwarded in full to the office', async () => {
     const { id, reply } = await createAnswered();
     expect(await read(id)).toMatchObject({ state: 'handled', version: 3 });
     expect(reply.to).toMatch(/^reply\+[\da-f]{56}@inbound\.olea\.example$/);
@@ -83,7 +83,7 @@ describe('a customer reply', () => {
     expect([(await fetchReceived(id)).length, (await fetchForwarded()).length]).toEqual([3, 2]);
   });
 
-  it('becomes suspected spam in a separate message beyond twenty an hour for one message', async () => {
+  it('becomes suspected spam in a separate message after twenty replies to one message within an hour', async () => {
     const { id, reply } = await createAnswered();
     for (let count = 0; count < 22; count += 1) await deliver({ to: reply.to, text: `Mail ${count}` });
     expect(await fetchReceived(id)).toHaveLength(20);
@@ -100,7 +100,7 @@ describe('a customer reply', () => {
     expect(await fetchForwarded()).toHaveLength(2);
   });
 
-  it('is searched, counted and deleted with its message, even a reply from a colleague’s address', async () => {
+  it('is searched, counted and deleted with its message, even if another person sent it', async () => {
     const { id, reply } = await createAnswered();
     await deliver({ to: reply.to, from: 'Bo <bo@other.example>', text: 'Έχω ερώτηση' });
     expect(await fetchMessages({ search: 'ΕΡΩΤΗΣΗ' })).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('a customer reply', () => {
 });
 
 describe('a bounced reply', () => {
-  it('is marked once and reopens its message, and no later event changes the mark', async () => {
+  it('reopens its message and is marked once, despite later events', async () => {
     const { id, reply } = await createAnswered();
     await test.control.bounceMail(reply.mailed);
     await test.control.bounceMail(reply.mailed);
@@ -144,7 +144,7 @@ describe('a bounced reply', () => {
     expect(await fetchReplies(id)).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('is not reported as sent and handles no message if its report arrives before the send is recorded', async () => {
+  it('is neither reported as sent nor handles its message if the report arrives before the send is recorded', async () => {
     const id = await receive();
     const reply = createReply(id);
     const { sendHere } = await openWithoutInbound(
@@ -174,7 +174,7 @@ describe('unsolicited mail', () => {
     expect(await fetchReceived(await own())).toMatchObject([{ suggested_id: null }]);
   });
 
-  it('is suspected spam beyond twenty emails an hour from one sender, and is still stored', async () => {
+  it('becomes suspected spam after twenty emails an hour from one sender, but is still stored', async () => {
     for (let count = 0; count < 21; count += 1) await deliver({ text: `Mail ${count}` });
     expect(await fetchMessages({ kind: 'mail', state: 'open' })).toHaveLength(20);
     expect(await fetchMessages({ kind: 'mail', state: 'suspected-spam' })).toHaveLength(1);
@@ -194,7 +194,7 @@ describe('the webhook', () => {
     return (await fetch(`${test.backend.origin}/functions/v1/receive-mail`, { method: 'POST', headers, body })).status;
   }
 
-  it('rejects requests without the provider’s signature from the last minutes', async () => {
+  it('rejects requests without a recent signature of the provider', async () => {
     expect(await postEvent(event(), { secret: `whsec_${Buffer.from('another').toString('base64')}` })).toBe(401);
     expect(await postEvent(event(), { at: new Date(Date.now() - 6 * 60_000) })).toBe(401);
     const response = await fetch(`${test.backend.origin}/functions/v1/receive-mail`, { method: 'POST', body: event() });
@@ -225,13 +225,13 @@ describe('the webhook', () => {
   });
 });
 
-it.each(['account', 'file'])(
-  'stores the event’s own data if the provider no longer has the %s of the email',
+it.each(['record', 'file'])(
+  'the webhook stores the event’s own data if the provider no longer has the %s of the email',
   async (gone) => {
     const inbound = { domain: 'inbound.olea.example', secret: 's', webhookSecret: `whsec_${btoa('x'.repeat(32))}` };
     const isGone = async () => Promise.reject(new Refused('The email provider', 410, null));
     const details = { attachments: [], raw: { download_url: 'https://provider.example/raw' } };
-    const api = gone === 'account' ? isGone : async () => new TextEncoder().encode(JSON.stringify(details));
+    const api = gone === 'record' ? isGone : async () => new TextEncoder().encode(JSON.stringify(details));
     const mailed: unknown[] = [];
     const addresses = { from: 'website@olea.example', to: 'hello@olea.example' };
     const sendMail: SendMail = async (mail) => void mailed.push(mail);
@@ -261,7 +261,7 @@ it.each(['account', 'file'])(
   },
 );
 
-it('without a reply domain, replies go to the office’s mailbox and the webhook rejects inbound mail', async () => {
+it('without a reply domain, customers reply to the office’s mailbox and the webhook rejects inbound mail', async () => {
   const mailed: unknown[] = [];
   const { sendHere, receiver } = await openWithoutInbound(async (mail) => void mailed.push(mail));
   expect(await sendHere(createReply(await receive()))).toEqual({ outcome: 'sent' });
@@ -271,7 +271,7 @@ it('without a reply domain, replies go to the office’s mailbox and the webhook
   expect(await receiver({ test: true })).toEqual({ ready: false });
 });
 
-/** Runs both functions in this process, without a reply domain and with a configurable mail address. Returns both responses. */
+/** Creates the reply function and the webhook in this process, without a reply domain. Returns a caller for each. */
 async function openWithoutInbound(sendMail: SendMail) {
   const { data } = await admin.client.auth.getSession();
   const addresses = { from: 'website@olea.example', to: 'hello@olea.example' };

@@ -26,7 +26,7 @@ const { sql, mails } = test;
 const pass = (time: string) =>
   sql('update public.message_replies set attempted_at = attempted_at - $1::interval', [time]);
 
-/** Creates a message whose reply the provider may have accepted before the connection dropped. Returns both ids. */
+/** Creates a message whose reply the provider may have accepted before the connection dropped. Returns the message id and the reply. */
 async function dropResponse() {
   const id = await receive();
   const reply = createReply(id);
@@ -88,7 +88,7 @@ describe('a reply', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  // 409: the provider is still working on the first request (`concurrent_idempotent_requests`).
+  // 409 means that the provider is still processing the first request (`concurrent_idempotent_requests`).
   it.each([408, 409, 429, 500, 503])(
     'stays unconfirmed after status %i, and is mailed by the scheduler',
     async (status) => {
@@ -106,7 +106,7 @@ describe('a reply', () => {
   it('stays unconfirmed after a lost response, and a retry sends no second email', async () => {
     const { reply } = await dropResponse();
     test.backend.faults.clear();
-    // The time limit of the attempt has passed.
+    // The first attempt has ended, so a retry is allowed at once.
     expect(await send(reply)).toEqual({ outcome: 'sent' });
     // The provider sent the email, but the database could not record it.
     await sql("update public.message_replies set state = 'unconfirmed', is_running = true");
@@ -147,7 +147,7 @@ describe('a reply', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('may be sent thirty times an hour', async () => {
+  it('can be sent thirty times an hour by each administrator', async () => {
     const id = await receive();
     const many =
       "select private.consume_rate_limit('reply', id::text) from auth.users, generate_series(1, 30) where email = $1";
@@ -171,20 +171,20 @@ describe('concurrent replies', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('send one email at the same moment', async () => {
+  it('send one email if they arrive at the same moment', async () => {
     const id = await receive();
     const both = await Promise.all([send(createReply(id)), send(createReply(id), otherAdmin)]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'sent']);
     expect(await mails()).toHaveLength(1);
   });
 
-  it('conflict with any other action of a colleague, but not with the author’s', async () => {
+  it('conflict with a colleague’s action, but not with an action of the same author', async () => {
     const id = await receive();
     await change(id, 'mark-spam');
     const other = await send(createReply(id), otherAdmin);
     expect(other).toMatchObject({ outcome: 'conflict', by: ADMIN, answered: false });
     expect(await send(createReply(id))).toEqual({ outcome: 'sent' });
-    // Spam receives no reply.
+    // The reply turns the spam into a handled message.
     expect(await read(id)).toMatchObject({ state: 'handled' });
   });
 });
@@ -245,7 +245,7 @@ describe('header injection', () => {
     }
   });
 
-  it('is impossible through an invalid address, which gets no email', async () => {
+  it('is impossible through an invalid address, which receives no email', async () => {
     for (const email of ['a@b.example\r\nBcc: eve@evil.example', 'a@b.example, eve@evil.example', '<a@b.example>']) {
       const id = await receive({ email });
       expect(await send(createReply(id))).toEqual({ outcome: 'not-sent' });

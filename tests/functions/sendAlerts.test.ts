@@ -45,7 +45,7 @@ async function watch(from: number, to: number, minutes = 10): Promise<void> {
   for (let at = from; at <= to; at += minutes * MINUTE) await runJob(at);
 }
 
-/** Returns every notification since the test began: its channel and first line. */
+/** Returns the channel and first line of every notification since the test began. */
 const fetchNotices = async () =>
   (await test.backend.outbox.list()).map((entry) => {
     if (entry.provider === 'mail') return `mail: ${entry.body.subject}`;
@@ -53,13 +53,13 @@ const fetchNotices = async () =>
   });
 
 const SENDER = { name: 'Ana Visitor', email: 'ana@visitor.example', message: 'Forty tins, please' };
-/** Creates a message with a deadline, mailed unless `given` overrides it. Returns its id. */
+/** Creates a message with a deadline. `given` overrides its other values. Returns its id. */
 const receive = (due: number, given: object = {}) =>
   test.receive({ ...SENDER, due_at: iso(due), created_at: iso(due - 8 * 60 * MINUTE), ...given });
 const answer = (id: string) => sql('update public.contact_messages set handled_at = now() where id = $1', [id]);
 
 describe('a message past its deadline', () => {
-  it('sends one email with count, age and link but no sender, and one more when all are answered', async () => {
+  it('sends one email with count, age and link but no sender, then another when all are answered', async () => {
     const ids = [await receive(on(5, '10:00')), await receive(on(5, '10:00'))];
     await watch(on(5, '09:00'), on(5, '10:00'));
     expect(await fetchNotices()).toEqual([]);
@@ -127,7 +127,7 @@ describe('a message past its deadline', () => {
 });
 
 describe('emails that are rejected for an hour', () => {
-  it('send one webhook alert at night, and one more after they are sent', async () => {
+  it('cause one webhook alert at night, and another after they are sent', async () => {
     test.backend.faults.set('mail', { status: 500 });
     const id = await receive(on(7, '17:00'), { status: 'failed', created_at: iso(on(5, '22:00')) });
     await watch(on(5, '22:10'), on(5, '23:00'));
@@ -262,7 +262,7 @@ it('System Health reports a held message as not mailed, and the scheduler as run
   expect(await rpc(test.admin, 'check_messages', {})).toMatchObject({ not_mailed: 1, overdue: 0 });
 });
 
-it('raises no alert without a channel, and logs that', async () => {
+it('the job raises no alert without a channel, and records that it has none', async () => {
   await receive(on(5, '10:00'));
   await runJob(on(5, '10:10'), { to: undefined, webhookUrl: undefined });
   expect(await sql('select * from private.alerts')).toEqual([]);
@@ -282,6 +282,6 @@ it.each([
     { to: undefined, webhookUrl: undefined },
     ['Neither ALERT_TO nor ALERT_WEBHOOK_URL can be used: no alerts are sent'],
   ],
-])('settings changed by %j log the warnings %j', (change, warnings) => {
+])('settings with %j cause the warnings %j', (change, warnings) => {
   expect(readChannels({ ...SETTINGS, ...change }, fetch).warnings).toEqual(warnings);
 });

@@ -56,7 +56,7 @@ describe('validation', () => {
       'fields',
       { fields: { ...ANSWERS, [QUOTE_FIELD]: JSON.stringify([ITEM]), ...answer } },
     ]),
-  ])('names an invalid %s', async (field, change) => {
+  ])('rejects an invalid %s by name', async (field, change) => {
     expect(await send({ ...message(), ...change })).toMatchObject({
       status: 400,
       body: { code: 'invalid', fields: [field] },
@@ -90,7 +90,7 @@ describe('storing before mailing', () => {
     expect(mail?.body.text).toMatch(/^Phone: 613-555-0100$[\s\S]*^industry: retail$[\s\S]*\n\nDo you ship\?\n$/m);
   });
 
-  it('stores and mails a repeated or concurrent submission once, and counts it once', async () => {
+  it('stores, mails and counts a repeated or concurrent submission once', async () => {
     const sent = message();
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(sent)));
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
@@ -114,7 +114,7 @@ describe('storing before mailing', () => {
   });
 });
 
-describe('failures', () => {
+describe('the function, while services fail', () => {
   it('limits the wait for each service, and the total wait of a visitor', async () => {
     const timeouts = vi.spyOn(AbortSignal, 'timeout');
     const patience: number[] = [];
@@ -144,7 +144,7 @@ describe('failures', () => {
   });
 });
 
-describe('a database that responds after the time limit', () => {
+describe('the function, while the database is slow', () => {
   /** Builds the function with a slow database. If the message was mailed, a visitor waits only until the time limit. */
   async function open(late: () => Promise<unknown>) {
     const background: Promise<unknown>[] = [];
@@ -160,7 +160,7 @@ describe('a database that responds after the time limit', () => {
     return { sendOne, background };
   }
 
-  it('stores and mails each message once, even one that it would have rejected in time', async () => {
+  it('stores and mails each message once, even beyond the rate limit', async () => {
     const { promise: fiveSeconds, resolve: pass } = Promise.withResolvers<void>();
     const { sendOne, background } = await open(() => fiveSeconds);
     const answers = await Promise.all(Array.from({ length: 12 }, sendOne));
@@ -172,7 +172,7 @@ describe('a database that responds after the time limit', () => {
     expect(texts).toEqual(Array(12).fill(expect.stringMatching(/^Inbox: this message was not there/)));
   });
 
-  it('delays the response while the mail provider is down too, and the message succeeds', async () => {
+  it('waits for the database while the mail provider is down too, and stores the message', async () => {
     test.backend.faults.set('mail', { status: 500 });
     const { sendOne } = await open(() => new Promise((resolve) => setImmediate(resolve)));
     expect(await sendOne()).toEqual({ stored: true, mailed: false });
@@ -184,7 +184,7 @@ describe('rate limits', () => {
   /** Moves all counted requests into the past. */
   const pass = (time: string) => test.sql('update private.rate_limit_requests set at = at - $1::interval', [time]);
 
-  it('allow five messages an hour for one address and network, and return the wait', async () => {
+  it('allow five messages an hour for one address on one network, then return the wait', async () => {
     for (let count = 0; count < 5; count += 1) expect((await send(message())).status).toBe(200);
     const sixth = await send(message());
     expect(sixth).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
@@ -210,7 +210,7 @@ describe('rate limits', () => {
     expect((await send(message())).body).toEqual({ stored: true, mailed: true });
   });
 
-  it('allow ten messages in ten minutes from one network, also at once and under any claimed address', async () => {
+  it('allow ten messages in ten minutes from one network, even at once and under any claimed address', async () => {
     const claim = (_: unknown, nth: number) => {
       const headers = { 'x-forwarded-for': `203.0.113.${nth}`, 'cf-connecting-ip': `203.0.113.${nth}` };
       return send({ ...message(), email: `v${nth}@visitor.example` }, headers);
@@ -250,7 +250,7 @@ describe('rate limits', () => {
   it('fall back to memory while the database cannot count', async () => {
     test.backend.faults.set('rest', { status: 503 });
     const pid = test.backend.functions.pids()['send-contact-email'];
-    if (pid) process.kill(pid, 'SIGKILL'); // Restarts with an empty memory.
+    if (pid) process.kill(pid, 'SIGKILL'); // The function restarts with an empty memory.
     await expect.poll(async () => (await send({ test: true })).status).toBe(400);
     const statuses = [];
     for (let count = 0; count < 7; count += 1) statuses.push((await send(message())).status);

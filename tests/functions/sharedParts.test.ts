@@ -20,7 +20,7 @@ import { createHandler } from '../../supabase/functions/request-build/handler.ts
 
 const ANYTHING = { body: v.unknown(), limit: 50, failure: 'It was not done' };
 
-it('allows calls from the listed origins only, by default the production domains and the desktop console', () => {
+it('a function allows calls only from the listed origins, by default the production domains and the desktop console', () => {
   const cors = createCors([...DEFAULT_ORIGINS, 'http://localhost:*']);
   const [domain = ''] = site.productionDomains;
   const ours = [...site.productionDomains.map((name) => `https://${name}`), 'app://console', 'http://localhost:4173'];
@@ -29,14 +29,14 @@ it('allows calls from the listed origins only, by default the production domains
   expect([...ours, ...others, ...alike].filter(cors.allows)).toEqual(ours);
 });
 
-it('accepts an address from the settings only if it uses TLS or points to this machine', () => {
+it('a service address in the settings must use TLS or point to this machine', () => {
   for (const address of ['https://mail.example', 'http://localhost:4173', 'http://127.0.0.1:4173/build'])
     expect(validateAddress('MAIL_API_URL', address)).toBe(address);
   for (const address of ['http://mail.example', 'mail.example', ''])
     expect(() => validateAddress('MAIL_API_URL', address)).toThrow('MAIL_API_URL is not an https address');
 });
 
-it('returns data with no-store, CSP, frame and HSTS headers, and logs an error without the request body', async () => {
+it('a function returns data with security headers, and logs an error without the request body', async () => {
   const lines: string[] = [];
   const handle = servePost(
     { cors: createCors(['https://ours.example']), log: (text) => lines.push(text) },
@@ -68,7 +68,7 @@ it('returns data with no-store, CSP, frame and HSTS headers, and logs an error w
   ]);
 });
 
-it('reads a body in any chunks up to the byte limit, and rejects one byte more', async () => {
+it('a function reads a body in any chunks up to the byte limit, and rejects one byte more', async () => {
   const bytes = Buffer.from('"ελιά"');
   const read = (limit: number) => {
     const body = new ReadableStream({
@@ -107,7 +107,7 @@ it('mail, hook, auth and database requests follow no redirect, with or without a
   await server.close();
 });
 
-it('sends an opaque service key in one header, a token in two, and the caller’s headers unchanged', () => {
+it('a function sends an opaque service key in one header, a token in two, and the caller’s headers unchanged', () => {
   expect(createServiceHeaders('sb_secret_x')).toEqual({ apikey: 'sb_secret_x' });
   expect(createServiceHeaders('eyJ.a.b')).toEqual({ apikey: 'eyJ.a.b', authorization: 'Bearer eyJ.a.b' });
   const headers = { apikey: 'sb_publishable_x', authorization: 'Bearer token' };
@@ -115,7 +115,7 @@ it('sends an opaque service key in one header, a token in two, and the caller’
   expect(createCallerHeaders(request)).toEqual(headers);
 });
 
-it('reports a database error with its status and SQL state, without the query', async () => {
+it('a database error contains its status and SQL state, but not the query', async () => {
   const rpc = createRpc('https://project.example', {}, async () =>
     Response.json({ code: '42501', message: 'permission denied for ana@visitor.example' }, { status: 403 }),
   );
@@ -123,7 +123,7 @@ it('reports a database error with its status and SQL state, without the query', 
   await expect(rpc(countMessages, {})).rejects.toMatchObject(refusal);
 });
 
-it('counts calls by sender and window, does not extend the wait for extra calls, and evicts the oldest entries first', () => {
+it('the rate limit in memory counts calls per sender, ignores extra calls, and evicts the oldest entries first', () => {
   let now = 0;
   const hasRoom = createSenderWindow(2, 1_000, () => now);
   expect([hasRoom('a'), hasRoom('a'), hasRoom('a'), hasRoom('b')]).toEqual([true, true, false, true]);

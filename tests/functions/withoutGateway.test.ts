@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type FunctionHost, startFunctions } from '../../supabase/local/functions/functionHost.ts';
 import { openWithStaff } from '../database/testBackend.ts';
 
-/** Starts the function in Deno, without our host in front of it. */
+// These tests start the function in Deno without our host in front of it.
 const test = openWithStaff();
 let host: FunctionHost | undefined;
 const lines: string[] = [];
@@ -76,7 +76,7 @@ describe('an endless body', () => {
   it('is rejected at the limit without buffering', async () => {
     const url = await start({});
     const memory = peakMemory();
-    // Up to 200 MB, as fast as the server reads.
+    // Sends up to 200 MB, as fast as the server reads.
     const pour = (request: ClientRequest) => Readable.from(Array(3_200).fill('x'.repeat(64 * 1024))).pipe(request);
     expect(await call(url, { 'transfer-encoding': 'chunked' }, pour)).toBe(413);
     expect(await send(url)).toBe(200);

@@ -30,7 +30,7 @@ const SITE = 'https://oleaandthyme.example';
 const RUNS = { numRuns: 2000 };
 const staysOnSite = (path: string) => expect(new URL(path, SITE).origin).toBe(SITE);
 
-it('a remembered page never leaves the site, and the portal’s never leaves the portal', () => {
+it('a return path stays on the site, and the portal’s return path stays in the portal', () => {
   fc.assert(
     fc.property(fc.oneof(address, fc.anything()), address, (from, search) => {
       staysOnSite(getSafeReturnPath(from, '/'));
@@ -58,7 +58,7 @@ it('a language is parsed from any path, and changing it keeps the visitor on the
   );
 });
 
-it('parsing the link of an email never throws, and no part of it is a valid token', () => {
+it('parsing the link of an email never throws, and never returns an empty token or address', () => {
   fc.assert(
     fc.property(address, (hash) => {
       const link = readPasswordLink(hash);
@@ -91,7 +91,7 @@ it('the console’s scheme serves only files of the console’s folder', () => {
   );
 });
 
-it('only the listed hosts and mailto links leave the console', () => {
+it('only mailto links and links to listed hosts leave the console', () => {
   const hosts = { hosts: ['oleaandthyme.example'], localOrigin: 'http://localhost:4173' };
   fc.assert(
     fc.property(address, (text) => {

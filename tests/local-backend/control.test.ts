@@ -30,7 +30,7 @@ describe('control endpoints', () => {
     ] as const) {
       expect(await raw(`/__local/${path}`, headers, method)).toBe(403);
     }
-    // If it were disabled, it would drop the connection.
+    // A disabled backend would drop the connection.
     expect(await raw('/rest/v1/feature_flags', { host: 'localhost' })).toBeGreaterThan(0);
   });
 });

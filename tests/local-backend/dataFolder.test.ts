@@ -28,7 +28,7 @@ const isGone = (pid: number) => {
   }
 };
 
-it('locks the data directory against other processes, takes it over from a killed one, and cleans up', async () => {
+it('a backend locks the data directory against other processes, takes it over from a killed one, and cleans up', async () => {
   const lock = join(dataDir, 'lock.json');
   server = await startLocalServer({ dataDir });
   await expect(start()).rejects.toThrow(/is in use by process \d+/);
@@ -56,7 +56,7 @@ describe('a failed start', () => {
 
   it.each([
     ['below a file', () => join(dataDir, 'secrets.json', 'data'), 'ENOTDIR'],
-    // Node's recursive mkdir never returns there.
+    // In /proc, Node's recursive mkdir never returns.
     ...(process.platform === 'linux' ? [['in /proc', () => '/proc/olea/data', 'ENOENT'] as const] : []),
   ] as const)('reports the solution for a read-only folder %s in one line', async (_place, getFolder, code) => {
     const folder = getFolder();
@@ -73,7 +73,7 @@ describe('a failed start', () => {
   });
 });
 
-it('keeps a world-readable database unchanged, and restricts it to this user', async () => {
+it('a start keeps a world-readable database, and restricts it to this user', async () => {
   const kept = join(dataDir, 'postgres', 'kept');
   await writeFile(kept, '');
   await chmod(join(dataDir, 'postgres'), 0o755);
@@ -82,7 +82,7 @@ it('keeps a world-readable database unchanged, and restricts it to this user', a
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0);
 });
 
-it('logs when it repeats an interrupted first start', async () => {
+it('a start logs that it repeats an interrupted first start', async () => {
   const kept = join(dataDir, 'postgres', 'kept');
   await writeFile(kept, '');
   await writeFile(join(dataDir, 'unfinished'), '');

@@ -54,7 +54,7 @@ describe('the address of a database', () => {
     });
   });
 
-  it('uses the system’s authorities or names a readable file', () => {
+  it('uses the system’s certificate authorities, or those in a readable file', () => {
     const address = 'postgresql://db.example/postgres?sslmode=verify-full&sslrootcert=';
     expect(readDatabaseAddress(`${address}system`).ssl).toEqual({ host: 'db.example', rejectUnauthorized: true });
     expect(() => readDatabaseAddress(`${address}absent.crt`)).toThrow('sslrootcert=absent.crt cannot be read (ENOENT)');

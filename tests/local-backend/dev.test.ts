@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('prints that it is starting and which flags the build contains, and nothing else before its addresses', () => {
+it('the dev server prints that it is starting, then the flags of the build, and nothing else before its addresses', () => {
   expect(dev.getOutput()).toMatch(/^Opening the database …\nFlags baked in: .*\n\n {2}Website /);
 });
 
@@ -26,13 +26,13 @@ it.each([
   ['/icon.svg', 'image/svg+xml'],
   ['/favicon.ico', 'image/'],
   ['/robots.txt', 'text/plain'],
-])('serves %s', async (path, type) => {
+])('the dev server serves %s', async (path, type) => {
   const response = await fetch(`${dev.origin}${path}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain(type);
 });
 
-it('restarts a changed function, and reports that a changed migration needs a restart, even after Vite has restarted', async () => {
+it('the dev server restarts a changed function, and reports a changed migration, even after Vite has restarted', async () => {
   const now = new Date();
   await utimes('apps/public-site/vite.config.ts', now, now);
   await expect.poll(dev.getOutput).toMatch(/server restarted/);

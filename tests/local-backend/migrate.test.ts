@@ -36,7 +36,7 @@ it.each([
   ],
   ['is new and older', () => writeFile(join(migrations, '20991201000000_late.sql'), ''), '20991201000000 is older'],
 ])(
-  'explains what to do with a database made by other migrations, and leaves it unchanged: one %s',
+  'applyMigrations explains what to do with a database of other migrations, and leaves it unchanged: one %s',
   async (_what, change, reason) => {
     await writeFile(join(migrations, NEWEST), 'select 1;\n');
     await applyMigrations(database, migrations);
@@ -49,7 +49,7 @@ it.each([
   },
 );
 
-it('names the file of a failing migration', async () => {
+it('applyMigrations names the file of a failing migration', async () => {
   await writeFile(join(migrations, '20991231235959_break_a_table.sql'), 'alter table nowhere add column x int');
   await expect(applyMigrations(database, migrations)).rejects.toThrow(
     '20991231235959_break_a_table.sql: relation "nowhere" does not exist',

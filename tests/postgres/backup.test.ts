@@ -76,7 +76,7 @@ async function fill(): Promise<void> {
   // A role created by hand, which no migration makes.
   await backend.sql('create role reporting');
   await backend.sql('grant select on public.feature_flags to reporting');
-  // The state that the previous backup left, without the scheduler.
+  // An earlier backup left this record, and no scheduler runs it.
   await backend.sql("insert into private.scheduled_jobs (name, every) values ('backup', '1 day')");
   await backend.close();
 }
@@ -92,8 +92,8 @@ const TABLES = ['public.*', 'private.*', 'supabase_migrations.*', 'auth.users', 
 const dumpContent = (url: string) =>
   dump(url, '--data-only', '--inserts', ...TABLES.map((table) => `--table=${table}`));
 /**
- * Returns tables, grants, policies, triggers and constraints, without grants that only the platform may give. PostgreSQL writes a
- * restored condition with fewer brackets.
+ * Returns tables, grants, policies, triggers and constraints, without grants that only the platform may give. Removes brackets, because
+ * PostgreSQL writes a restored condition with fewer of them.
  */
 const fetchRules = async (url: string) =>
   (await dump(url, '--schema-only'))
@@ -123,7 +123,7 @@ describe('a failed restore', () => {
 });
 
 describe('an empty project after a restore', () => {
-  it('has every row, right, policy and trigger of the original, and roles that no migration makes', async () => {
+  it('has every row, right, policy, trigger and role of the original', async () => {
     const output = await run('restore', address('rehearsed'), [inFolder('first.age')]);
     expect(output).toContain('first.age is restored');
     expect(await dumpContent(address('rehearsed'))).toEqual(before);
@@ -143,7 +143,7 @@ describe('data deleted after the backup', () => {
     return (await countRows('public.contact_messages')).length + (await countRows('auth.users')).length;
   };
 
-  it('stays deleted, because the restore reads the newest backup’s deletion list, while jobs run and passwords work', async () => {
+  it('stays deleted after a restore with the newest deletion list, while jobs run and passwords work', async () => {
     await preparePlatform(address('postgres'));
     const output = await run('restore', address('postgres'), [inFolder('first.age'), inFolder('newest.age')]);
     expect(output).toContain('newest.age knows them: until 20');

@@ -26,7 +26,7 @@ const ASK_FOR_PASSWORD = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 3]);
 const { inFolder, run, sign, recipient } = await makeBackupCommands();
 
 /**
- * Pretends to be the server until the test ends: accepts any data, and asks for the password. With a certificate, it offers encryption.
+ * Pretends to be the server until the test ends. Accepts any data and requests the password. With a certificate, it offers encryption.
  * Returns the data that arrived in plain text, and the encrypted data from clients that accepted its certificate.
  */
 async function listen(certificate?: string) {
@@ -99,7 +99,7 @@ describe('a listener that pretends to be the server', () => {
     const output = await run('backup', url, [inFolder('none.age')]);
     expect(output).not.toContain('is written');
     await expect(text(readDump(url, []))).rejects.toThrow('pg_dump ended with 1');
-    // Each driver requested encryption once. Further data belongs to that request.
+    // Each of the two drivers sent one request for encryption.
     expect(listener.inClear().split(SSL_REQUEST.toString('latin1'))).toHaveLength(3);
     for (const secret of [PASSWORD, 'postgres']) expect(listener.inClear()).not.toContain(secret);
     expect(listener.inConfidence()).toBe('');
@@ -113,7 +113,7 @@ describe('a listener that pretends to be the server', () => {
   it.each<[string, (url: string) => Promise<unknown>]>([
     ['the npm driver', askWithDriver],
     ['pg_dump', (url) => text(readDump(url, []))],
-  ])('receives data from %s only under encryption if it has the right certificate', async (_, connect) => {
+  ])('receives only encrypted data from %s if it has the right certificate', async (_, connect) => {
     const listener = await listen('ours');
     await expect(connect(address(listener.port, verified('ours')))).rejects.toThrow();
     expect(listener.inConfidence()).toContain(PASSWORD);

@@ -7,7 +7,7 @@ import { getSignatureFile, signFile } from '../../scripts/backup/signature.ts';
 import { findPostgres } from '../../scripts/rehearsal/postgresServer.ts';
 import { createFolder } from '../newFolder.ts';
 
-/** Creates the keys of docs/backup.md: `key` and `other-key` decrypt a backup, and `maker.pub` verifies its signature. */
+/** Creates the key files of docs/backup.md. `key` decrypts a backup, `other-key` does not, and `maker.pub` verifies its signature. */
 export async function makeBackupCommands() {
   const folder = createFolder();
   const toPath = (name: string) => join(folder, name);
@@ -18,13 +18,13 @@ export async function makeBackupCommands() {
   const [maker, stranger] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
   await writeFile(toPath('maker.pub'), maker.publicKey.export({ type: 'spki', format: 'pem' }));
   return {
-    /** Returns a path in a separate folder. */
+    /** Returns a path in the folder of the key files. */
     inFolder: toPath,
-    /** Returns the public key that a backup is encrypted to. */
+    /** The public key that a backup is encrypted to. */
     recipient,
     sign: async (file: string, who: 'maker' | 'stranger' = 'maker') =>
       writeFile(getSignatureFile(file), await signFile(file, (who === 'maker' ? maker : stranger).privateKey)),
-    /** Runs the documented command with the settings of a person who has all keys. Returns its output or its error. */
+    /** Runs the documented command with the settings of a person who has all keys. Returns its output and its errors. */
     run(command: 'backup' | 'restore', databaseUrl: string, args: string[], settings: Record<string, string> = {}) {
       const env = {
         ...process.env,

@@ -66,11 +66,11 @@ describe('concurrent messages', () => {
     expect(await sql`select from public.contact_messages`).toHaveLength(1);
   });
 
-  it('wait for each other without a deadlock for the same senders from the same networks, in crossed order', async () => {
+  it('do not deadlock when they share senders and networks in crossed order', async () => {
     const crosswise = times(LARGEST, (i): [string, string, string] => {
       return [crypto.randomUUID(), `sender${Math.floor(i / 8) % 8}@visitor.example`, `network ${i % 8}`];
     });
-    // Ten for each of eight networks. Each sender is within the limit on each of them.
+    // Each of the eight networks may send ten messages. No sender reaches the limit per address.
     expect(tally(await run(crosswise, receive))).toEqual({ limited: 112, stored: 80 });
     const deadlocks = await sql`select deadlocks::int from pg_stat_database where datname = current_database()`;
     expect(deadlocks).toEqual([{ deadlocks: 0 }]);

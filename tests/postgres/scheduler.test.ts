@@ -10,7 +10,7 @@ it.each([
   ['pg_cron unknown to the server', `${server}/without`],
   ['pg_cron installed, not loaded', `${server}/unloaded`],
   ['pg_cron loaded for another database', null],
-])('without pg_cron, calling its function runs a job: %s', async (_, address) => {
+])('without pg_cron, a direct call of its function runs a job: %s', async (_, address) => {
   sql = postgres(address ?? (await copyDatabase()), { max: 1 });
   await sql`
     insert into public.contact_messages (submission_id, name, email, message, created_at, due_at, delivered_by)
@@ -44,7 +44,7 @@ it('with pg_cron, every listed job exists, and due work is done and recorded wit
   await expect.poll(succeeded).not.toEqual([]);
 });
 
-it('messages are mailed by a call with address and secret, and a project without these reports that', async () => {
+it('the mail job calls the function with the stored address and secret, or reports that they are missing', async () => {
   sql = postgres(await copyDatabase(), { max: 1 });
   // No message is waiting, so the job sends no request.
   await sql`select private.mail_waiting_messages()`;

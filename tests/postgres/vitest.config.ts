@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** This file waits for the scheduler's next minute, so it starts first and waits while the others run. */
+/** Runs the tests of this folder first, because one of them waits for the scheduler's next minute. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isFirst = ({ moduleId }: TestSpecification) => moduleId.startsWith(import.meta.dirname);
@@ -24,7 +24,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: WaitingFirst },
-    // One of them waits.
+    // One worker waits for the scheduler most of the time.
     maxWorkers: 3,
     projects: [
       {

@@ -3,7 +3,7 @@ import { type CachedFlags, createCachedAnswer, FRESH_MS, readNames } from '../..
 
 // tests/engine/flags.test.ts covers load and outages.
 
-/** One edge location: a backend that returns `names` or, for null, no response, and a cache shared by processes. */
+/** Simulates an edge location with a shared cache. Its backend returns `names`, or fails if they are null. */
 function setUp() {
   const world = {
     names: ['founder'] as string[] | null,
@@ -34,7 +34,7 @@ function setUp() {
   return { world, visitor };
 }
 
-it('uses the response that another process of the same location fetched', async () => {
+it('a visit uses the response that another process of the same location fetched', async () => {
   const { world, visitor } = setUp();
   await visitor()();
   world.now += 6_000;
@@ -46,7 +46,7 @@ it('uses the response that another process of the same location fetched', async 
   expect(world.asked).toBe(2);
 });
 
-it('makes the first visitor long after a failure wait for a fresh response', async () => {
+it('the first visitor long after a failure waits for a fresh response', async () => {
   const { world, visitor } = setUp();
   const visit = visitor();
   await visit();
@@ -58,7 +58,7 @@ it('makes the first visitor long after a failure wait for a fresh response', asy
   expect((await visit())?.names).toEqual(['teams']);
 });
 
-it('returns nothing if the backend never responded, and limits its requests', async () => {
+it('visits return null if the backend never responded, and cause only one request', async () => {
   const { world, visitor } = setUp();
   world.names = null;
   const visit = visitor();
@@ -69,7 +69,7 @@ it('returns nothing if the backend never responded, and limits its requests', as
   expect((await visit())?.names).toEqual(['teams']);
 });
 
-it('fetches again if the fetching process ended early', async () => {
+it('a visit fetches again if the process that was fetching ended early', async () => {
   const { world, visitor } = setUp();
   const answer = createCachedAnswer();
   const deps = {
@@ -83,18 +83,18 @@ it('fetches again if the fetching process ended early', async () => {
   expect((await visitor(answer)())?.names).toEqual(['founder']);
 });
 
-it('accepts an empty list, which means that every flag is off', async () => {
+it('readNames accepts an empty list, which means that every flag is off', async () => {
   expect(await readNames(new Response('[]'))).toEqual([]);
 });
 
 it.each(['[1,2,{}]', '["founder",7]', '["<b>"]', '{"names":[]}', 'null', '<html>', ''])(
-  'rejects %j, which would mean that every flag is off',
+  'readNames rejects %j instead of reading it as a list without enabled flags',
   async (text) => {
     await expect(readNames(new Response(text))).rejects.toThrow();
   },
 );
 
-it('rejects a response too large for names, without reading it to the end', async () => {
+it('readNames rejects a response that is too large, without reading it to the end', async () => {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {

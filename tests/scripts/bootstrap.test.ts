@@ -12,7 +12,7 @@ afterEach(() => {
   for (const pid of started.splice(0)) if (isRunning(pid)) process.kill(pid, 'SIGKILL');
 });
 
-it('exits with the exit code of its script as soon as the work is done, even if a library listens to the parent', async () => {
+it('the bootstrap exits with the exit code of its script as soon as that ends, even if a library listens to the parent', async () => {
   const bootstrap = start(process.execPath, [BOOTSTRAP, 'tests/scripts/bootstrap/listener.ts']);
   expect(await new Promise((resolve) => bootstrap.once('exit', resolve))).toBe(3);
 });
@@ -21,7 +21,7 @@ it.each([
   ['npm', 'SIGTERM'],
   ['npm', 'SIGKILL'],
   ['it', 'SIGKILL'],
-] as const)('leaves nothing running if only %s gets %s', async (who, signal) => {
+] as const)('the bootstrap leaves nothing running if only %s receives %s', async (who, signal) => {
   const folder = createFolder();
   const args = [BOOTSTRAP, 'tests/scripts/bootstrap/writer.ts'];
   const command = [process.execPath, ...args].map((part) => `"${part}"`).join(' ');
@@ -34,11 +34,11 @@ it.each([
 });
 
 it.skipIf(process.platform === 'win32')(
-  'leaves nothing in the temporary folder after Ctrl-C, which the bootstrap receives twice',
+  'the bootstrap leaves nothing in the temporary folder after Ctrl-C, even if it receives that twice',
   async () => {
     const command = start(process.execPath, [BOOTSTRAP, 'tests/scripts/bootstrap/writer.ts'], { detached: true });
     const [folder = ''] = await read(command, /^folder (.*)\n/m);
-    // It prints its folder before it writes there.
+    // The script prints its folder before it writes there.
     await expect.poll(async () => (await readdir(folder)).length).toBeGreaterThan(0);
     const ended = new Promise((resolve) => command.once('exit', resolve));
     process.kill(-(command.pid ?? 0), 'SIGINT');

@@ -9,7 +9,7 @@ const APP = 'apps/admin-desktop';
 const BUNDLES = ['main/index.js', 'preload/index.cjs', 'renderer/index.html'];
 
 const project = createFolder();
-/** The project's packaging with one-line bundles and no dependencies, which would take most of the time. */
+/** Creates a project with one-line bundles and no dependencies, because packaging those takes most of the time. */
 beforeAll(async () => {
   const { devDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
   const { electron } = devDependencies;

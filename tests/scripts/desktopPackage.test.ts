@@ -6,7 +6,7 @@ import { findPackedConsole, inspectEntries } from '../../scripts/desktop/inspect
 import { createReleaseConfig } from '../../scripts/desktop/release.ts';
 import { createFolder } from '../newFolder.ts';
 
-// The contents of a packaged console: `npm run desktop:package -- --check`, a suite of `npm test`.
+// `npm run desktop:package -- --check`, a suite of `npm test`, checks the contents of a real packaged console.
 describe('inspectEntries', () => {
   it.each([
     '/node_modules',
@@ -27,12 +27,12 @@ describe('inspectEntries', () => {
   });
 });
 
-it('fails without a packaged console for this system, and never skips the check', () => {
+it('findPackedConsole throws if there is no packaged console for this system', () => {
   expect(() => findPackedConsole(createFolder())).toThrow('No console for this system');
 });
 
 describe('releaseConfig', () => {
-  it('packages without signing only a build without updates', () => {
+  it('requires signing only for a build with updates', () => {
     expect(createReleaseConfig(undefined, true)).toEqual({ publish: null });
     for (const hasCertificate of [true, false])
       expect(createReleaseConfig('https://updates.example/console', hasCertificate)).toEqual({
@@ -44,7 +44,7 @@ describe('releaseConfig', () => {
     expect(createReleaseConfig(undefined, false)).toMatchObject({ publish: null, mac: { identity: '-' } });
   });
 
-  it('rejects a feed without TLS', () => {
+  it('rejects an update address without TLS', () => {
     expect(() => createReleaseConfig('http://updates.example', true)).toThrow('https');
   });
 });
@@ -52,7 +52,7 @@ describe('releaseConfig', () => {
 describe('icons', () => {
   const picture = (size: number) => ({ size, png: Buffer.from(`png${size}`) });
 
-  it('store each picture at the position in the directory', () => {
+  it('store each picture at the position that their directory lists', () => {
     const ico = createIco([picture(16), picture(256)]);
     expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico.readUInt8(6), ico.readUInt8(22)]).toEqual([1, 2, 16, 0]);
     const offset = ico.readUInt32LE(34);

@@ -20,17 +20,17 @@ const binary = (system: string, version: string) => ({
 });
 
 it.each([
-  // The lock file was written on another platform.
+  // The lock file was written on another platform, so it lacks the binaries of this one.
   ['enough', 'binaries that the lock file lacks', { ...SITE, ...binary('this', '4.0.0') }],
   ['not enough', 'nothing', {}],
   ['not enough', 'another version', { 'node_modules/site': { version: '1.0.1' } }],
   ['not enough', 'another version of a binary', { ...SITE, ...binary('another', '4.0.1') }],
   ['not enough', 'a package that the lock file no longer names', { ...SITE, 'node_modules/site/node_modules/old': {} }],
-])('considers it %s to have %s', (judgement, _what, found) => {
+])('isInstalled considers it %s to have %s', (judgement, _what, found) => {
   expect(isInstalled(LOCKED, found, false)).toBe(judgement === 'enough');
 });
 
-describe('installing', () => {
+describe('installPackages', () => {
   const INSTALL = `import { installPackages } from '${new URL('../../scripts/installPackages.mjs', import.meta.url)}';
 installPackages('.', process.argv[1] === 'all');`;
   const prepared = createFolder();
@@ -58,7 +58,7 @@ installPackages('.', process.argv[1] === 'all');`;
     if (status !== 0) throw new Error(stderr);
   }
 
-  /** Returns the command's output, and the packages that exist after it. */
+  /** Runs an installation. Returns its result and the packages that then exist. */
   function install(what: 'all' | 'without dev', env: NodeJS.ProcessEnv = {}) {
     const args = ['--input-type=module', '-e', INSTALL, what];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
@@ -70,7 +70,7 @@ installPackages('.', process.argv[1] === 'all');`;
     return { ok: status === 0, worked: stdout.includes('Installing'), there, stderr };
   }
 
-  it('installs the site’s packages, then the rest for the tests, and removes none', () => {
+  it('installs the site’s packages, then the others for the tests, and removes none', () => {
     expect(install('without dev')).toMatchObject({ ok: true, worked: true, there: ['site'] });
     expect(install('without dev')).toMatchObject({ ok: true, worked: false });
     expect(install('all', { NODE_ENV: 'production' })).toMatchObject({
@@ -94,7 +94,7 @@ installPackages('.', process.argv[1] === 'all');`;
     }
   });
 
-  it('reports a failure, and retries the next time', async () => {
+  it('reports a failure, and retries at the next call', async () => {
     await rename(join(folder, 'site-1.0.0.tgz'), join(folder, 'away.tgz'));
     const { ok, stderr } = install('without dev', { npm_config_cache: join(folder, 'cache') });
     expect(ok).toBe(false);

@@ -20,16 +20,16 @@ it.each([
   ['a runner that crashed after passing tests', 1, createReport(passed, passed), [2, 1, 0]],
   ['failed tests', 1, createReport(passed, failed, failed), [1, 2, 0]],
   ['a suite that could not run here', 0, createReport(skipped), [0, 0, 1]],
-])('counts %s', (_case, exitCode, report, expected) => {
+])('readOutcome counts %s', (_case, exitCode, report, expected) => {
   expect(count(exitCode, report, '')).toEqual(expected);
 });
 
-it('names a failed test with the runner’s message', () => {
+it('readOutcome names a failed test with the runner’s message', () => {
   const [failure] = readOutcome(1, createReport(failed), 'log').failures;
   expect(failure).toEqual({ name: 'a.test.ts: content > has weights', text: '+ "250 g"' });
 });
 
-it('prints the end of the log when no test is named', () => {
+it('readOutcome returns the end of the log when no test is named', () => {
   const log = Array.from({ length: 1000 }, (_, line) => `line ${line}`).join('\n');
   const [failure] = readOutcome(1, null, log).failures;
   expect(failure?.name).toBeUndefined();
@@ -37,7 +37,7 @@ it('prints the end of the log when no test is named', () => {
   expect(failure?.text).toMatch(/line 999$/);
 });
 
-it('ends with one plain line', () => {
+it('formatSummary returns one plain line', () => {
   const [good, bad, none] = [
     readOutcome(0, createReport(passed, passed), ''),
     readOutcome(1, createReport(failed), ''),

@@ -43,7 +43,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Requests the path exactly as written, because fetch would normalize it. */
+/** Requests the path exactly as given, because fetch would normalize it. */
 function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port: new URL(server.origin).port, path, headers }, (response) => {
@@ -71,7 +71,7 @@ it.each([
   expect(answer.body.toString()).not.toContain('secret');
 });
 
-describe('transfer', () => {
+describe('the site server', () => {
   it('compresses large files with the best encoding that both sides support', async () => {
     await serveFiles();
     const accept = { 'accept-encoding': 'gzip, deflate, br' };

@@ -25,7 +25,7 @@ it.each([
   ['a missing right without a session', { message: 'permission denied', code: '42501' }, 401, 'unauthenticated'],
   ['anything else', new Error('surprise'), undefined, 'unexpected'],
   ['no error object', undefined, undefined, 'unexpected'],
-])('describes %s', (_what, failure, status, code) => {
+])('toAppError maps %s to a code', (_what, failure, status, code) => {
   expect(toAppError(failure, status).code).toBe(code);
 });
 
@@ -46,12 +46,12 @@ it.each([
   [{ message: ' \n<!DOCTYPE html><title>Blocked</title>' }, 403],
   [{ message: 'Welcome to Hotel Wi-Fi' }, 200],
   ['<p>no</p>', undefined],
-])('reports an unreadable response instead of %j', (failure, status) => {
+])('toAppError reports an unreadable response instead of %j', (failure, status) => {
   const message = 'The server’s answer could not be read';
   expect(toAppError(failure, status, 'It did not work')).toMatchObject({ code: 'unavailable', message });
 });
 
-it('has a message for any response, and never shows a page', () => {
+it('toAppError returns a message for any response, but never an HTML page', () => {
   const text = fc.oneof(
     fc.string(),
     fc.string().map((tag) => ` <${tag}`),
@@ -68,19 +68,19 @@ it('has a message for any response, and never shows a page', () => {
   );
 });
 
-it('creates an Error with a stack', () => {
+it('toAppError creates an Error with a stack', () => {
   const error = toAppError({ message: 'oops' }, 502);
   expect(error).toBeInstanceOf(Error);
   expect(error.stack).toContain('errors.test.ts');
 });
 
-it('keeps the original message and cause', () => {
+it('toAppError keeps the original message and cause', () => {
   const failure = new Error('surprise');
   expect(toAppError(failure)).toMatchObject({ code: 'unexpected', message: 'surprise', cause: failure });
   expect(toAppError('words').message).toBe('words');
 });
 
-it('has a default message for an error without one', () => {
+it('toAppError has a default message for an error without one', () => {
   for (const failure of [null, {}, { message: '' }]) {
     expect(toAppError(failure, 502, 'It did not work').message).toBe('It did not work');
   }
@@ -97,7 +97,7 @@ it.each([
     'NetworkError when attempting',
   ].map((message) => ({ message, code: '' })),
   new TypeError('Failed to fetch'),
-])('reports an unreachable server instead of "%s"', (failure) => {
+])('toAppError reports an unreachable server instead of "%s"', (failure) => {
   const error = toAppError(failure, 0, 'It did not work');
   expect(error).toMatchObject({
     code: 'network',

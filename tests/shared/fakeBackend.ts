@@ -6,7 +6,7 @@ import { createMemoryStorage } from '../memoryStorage.ts';
 
 export interface SeenRequest {
   method: string;
-  /** Path with query, decoded. */
+  /** The decoded path with its query. */
   path: string;
   body: unknown;
   headers: Headers;
@@ -16,7 +16,6 @@ export interface SeenRequest {
 type Answer = Response | Promise<Response>;
 export type Routes = Readonly<Record<string, (request: SeenRequest) => Answer>>;
 
-/** Creates a JSON response. */
 export function createJsonResponse(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
@@ -25,7 +24,7 @@ export function rejectAsUnreachable(): Promise<Response> {
   return Promise.reject(new TypeError('fetch failed'));
 }
 
-/** Creates a fetch that answers by `METHOD /path` (the longest matching prefix wins) and records the requests. */
+/** Creates a `fetch` that matches routes by `METHOD /path` (the longest prefix wins) and records the requests. */
 export function createFakeFetch(routes: Routes) {
   const seen: SeenRequest[] = [];
   const fakeFetch: typeof fetch = async (input, init) => {
@@ -70,7 +69,7 @@ function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** Creates a session as the auth service does, expiring `expiresIn` seconds after `now`, in the service's time. */
+/** Creates a session as the auth service does. It expires `expiresIn` seconds after `now` on the service's clock. */
 export function createSession(expiresIn = 3600, now = Date.now()) {
   const expires_at = Math.floor(now / 1000) + expiresIn;
   const access_token = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub: USER.id, exp: expires_at })}.c2ln`;

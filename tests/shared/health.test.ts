@@ -21,7 +21,7 @@ it.each([
   ['healthy', 'healthy', 'error', 'error'],
   ['warning', 'warning', 'error', 'error'],
 ] as const)(
-  'computes the overall health for database %s, hubspot %s, forms %s: %s',
+  'computeOverallHealth returns, for database %s, hubspot %s, forms %s: %s',
   (database, hubspot, forms, overall) => {
     expect(computeOverallHealth({ database, hubspot, forms })).toBe(overall);
   },
@@ -58,7 +58,7 @@ function setUp(routes: Routes) {
 // tests/e2e/console/flagsScreen.spec.ts and tests/e2e/desktop/everyday.spec.ts cover a healthy result and the warning for a missing
 // provider.
 it.each([true, false])(
-  'counts one row, and checks the email function only with a forms provider: %s',
+  'checkHealth counts one row, and checks the email function only with a forms provider: %s',
   async (hasFormsProvider) => {
     const { deps, seen } = setUp({});
     await checkHealth({ ...deps, hasFormsProvider });
@@ -102,13 +102,13 @@ it.each([
   ['an HTML page instead of a function', FUNCTION, page(502), 'error: The server’s answer could not be read'],
   ['a missing function', FUNCTION, () => createJsonResponse(NOT_FOUND, 404), 'error: Requested function was not found'],
   ['a function that does not respond', FUNCTION, silent, 'Forms system check failed'],
-])('reports %s', async (_what, route, answer, issue) => {
+])('checkHealth reports %s', async (_what, route, answer, issue) => {
   const { deps } = setUp({ [route]: answer });
   const [database, forms] = route === FLAGS ? ['error', 'healthy'] : ['healthy', 'error'];
   expect(await checkHealth(deps)).toMatchObject({ database, forms, issues: [expect.stringContaining(issue)] });
 });
 
-it('accepts a function that treats the health check as a message', async () => {
+it('checkHealth accepts a function that treats the health check as a message', async () => {
   const { deps } = setUp({ [FUNCTION]: () => createJsonResponse({ ok: true }) });
   expect(await checkHealth(deps)).toMatchObject({ forms: 'healthy', issues: [] });
 });
@@ -131,7 +131,7 @@ it.each([
   ],
   ['an overdue reply', { late: 1 }, 'warning', /^1 message waiting longer than the site promises/],
   ['an unreadable response', 'a page', 'error', /^Messages check failed/],
-])('reports %s', async (_what, facts, status, issue) => {
+])('checkHealth reports %s', async (_what, facts, status, issue) => {
   const body = typeof facts === 'string' ? facts : { ...NOTHING_WAITS, ...facts };
   const { deps } = setUp({ [MESSAGES]: () => createJsonResponse(body) });
   const health = await checkHealth(deps);
@@ -143,7 +143,7 @@ it.each([
   ['', 10, 'Nobody receives alerts: an engineer has to set ALERT_TO or ALERT_WEBHOOK_URL'],
   [null, 10, 'The first check for alerts has not run yet'],
   ['mail', 40, 'The check for alerts has not run since 10:00 a.m.'],
-])('describes the alert channels: "%s", %i minutes after the last run', (channels, minutes, expected) => {
+])('describeAlerts describes the channels "%s" %i minutes after the last run', (channels, minutes, expected) => {
   const now = Date.UTC(2026, 2, 2, 15, minutes);
   expect(describeAlerts({ checked_at: '2026-03-02T15:00:00Z', channels }, now, () => '10:00 a.m.')).toMatch(expected);
 });
@@ -151,7 +151,7 @@ it.each([
 it.each([
   ['goes only to the office’s mailbox', () => createJsonResponse({ ready: false }), false, /office mailbox only/],
   ['could not be checked', rejectAsUnreachable, null, /^Could not check/],
-])('reports that inbound mail %s without an issue', async (_, answer, canReceive, expected) => {
+])('checkHealth reports without an issue that inbound mail %s', async (_, answer, canReceive, expected) => {
   const { deps } = setUp({ [RECEIVER]: answer });
   expect(await checkHealth(deps)).toMatchObject({ canReceive, overall: 'healthy', issues: [] });
   expect(describeReceiving(canReceive, NOTHING_WAITS, String)).toMatch(expected);

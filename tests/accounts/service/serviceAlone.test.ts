@@ -4,20 +4,20 @@ import { ADMIN } from '../../database/testBackend.ts';
 import { createCode } from '../../e2e/fixtures/mfa.ts';
 import { answer, askWithoutAnswer, enroll, openFactorAccounts, outcome, signIn, sql, test } from '../mfaAccounts.ts';
 
-/** Covers behavior of the auth service that the emulator lacks: its rate limits, session timeouts and notification emails. */
+// These tests cover what the emulator of the auth service lacks: its rate limits, session timeouts and notification emails.
 openFactorAccounts();
 
 it.each([
   ['was last renewed over a day ago', "refreshed_at = now() - interval '25 hours'"],
   ['is a week old', "created_at = now() - interval '169 hours'"],
-])('does not refresh a session that %s', async (_which, change) => {
+])('the service does not refresh a session that %s', async (_which, change) => {
   const admin = await signIn(ADMIN);
   expect((await admin.auth.refreshSession()).error).toBeNull();
   await sql(`update auth.sessions set ${change}`);
   expect(outcome(await admin.auth.refreshSession())).toBe('session_expired');
 });
 
-it('keeps the session while its database is read-only, and refreshes it afterwards', async () => {
+it('the service keeps a session while its database is read-only, and refreshes it afterward', async () => {
   const { data } = await (await signIn(ADMIN)).auth.getSession();
   const renew = async () => {
     const body = { refresh_token: data.session?.refresh_token };
@@ -32,7 +32,7 @@ it('keeps the session while its database is read-only, and refreshes it afterwar
   expect(await renew()).toBe(200);
 });
 
-it('emails the owner about an added or removed app and a changed password, in the account’s language', async () => {
+it('the service emails the owner in their language about an added or removed app or a changed password', async () => {
   const admin = await signIn(ADMIN);
   const { factorId } = await enroll(admin);
   await admin.auth.mfa.unenroll({ factorId });
@@ -50,7 +50,7 @@ it('emails the owner about an added or removed app and a changed password, in th
   await sql("update auth.users set raw_user_meta_data = '{}' where email = $1", [ADMIN]);
 });
 
-it('reveals whether an address has an account, by /otp or by a second /recover within a minute', async () => {
+it('the service reveals whether an address has an account, by /otp or by a second /recover within a minute', async () => {
   const { request } = test.control.api.anonymous();
   const ask = async (path: string, email: string) =>
     (await request('POST', `/auth/v1/${path}`, { email, create_user: false })).status;
@@ -60,7 +60,7 @@ it('reveals whether an address has an account, by /otp or by a second /recover w
   expect([await ask('otp', ADMIN), await ask('otp', stranger)]).toEqual([429, 422]);
 });
 
-it('counts a challenge that the service drops because of a late response', async () => {
+it('the daily limit counts a challenge that the service drops after a late response', async () => {
   const factor = await enroll(await signIn(ADMIN));
   const thief = await signIn(ADMIN, '203.0.113.1');
   const challengeId = await askWithoutAnswer(thief, 20, factor);
@@ -72,8 +72,8 @@ it('counts a challenge that the service drops because of a late response', async
   expect(await answer(thief, factor)).toBe('accepted');
 });
 
-// This test runs last because it exhausts the limit of the address.
-it('processes some of forty concurrent guesses and rejects the rest', async () => {
+// This test runs last because it exhausts the rate limit of its IP address.
+it('the service processes some of forty concurrent guesses and rejects the rest', async () => {
   const factor = await enroll(await signIn(ADMIN));
   const thief = await signIn(ADMIN);
   const { data } = await thief.auth.mfa.challenge(factor);

@@ -14,7 +14,7 @@ if (!firstItem) throw new Error('The catalog needs an item');
 const withoutOwn = findItemsWithoutPicture(texts.items).map(getItemPictureName) as string[];
 
 it.each([...gallery].filter(([name]) => !withoutOwn.includes(name)))(
-  'the illustration %s is flat ink of at most 6 kB, with dimensions, and recolored for dark mode',
+  'the illustration %s is flat, has dimensions, is at most 6 kB and adapts to dark mode',
   (name, picture) => {
     const { svg, width, height, url } = picture;
     expect(gzipSync(svg, { level: 9 }).length).toBeLessThanOrEqual(6 * 1024);
@@ -33,14 +33,14 @@ it('an illustration falls back to a pattern when its drawing is missing', () => 
   );
 });
 
-it('no two pages have the same strip', () => {
+it('no two pages share a decorative strip', () => {
   expect(new Set(STRIPS.map((page) => gallery.get(`strip-${page}`)?.svg)).size).toBe(STRIPS.length);
 });
 
 describe('the picture of an item', () => {
   const undrawn: Item = { ...firstItem, sku: 'ZZ0000' };
 
-  it('is its category’s illustration if the item has none, and the build names the item', () => {
+  it('is its category’s illustration if the item has none, and the build warns about the item', () => {
     const items = [...texts.items, undrawn];
     const category = gallery.get(`product-${undrawn.category}`);
     expect(readGallery({ ...texts, items }).get('item-zz0000')).toEqual(category);
@@ -49,7 +49,7 @@ describe('the picture of an item', () => {
     expect(warn).toHaveBeenCalledWith(expect.stringContaining(undrawn.sku));
   });
 
-  it('is its own illustration or named by the build, for every item of the catalog', () => {
+  it('is its own illustration, unless the build reports that the item has none', () => {
     const named = findItemsWithoutPicture(texts.items);
     for (const item of texts.items.filter((each) => !each.photo && !named.includes(each)))
       expect(gallery.get(getItemPictureName(item))?.url).toContain(getItemPictureName(item));
@@ -63,8 +63,8 @@ describe('the picture of an item', () => {
 describe('tile patterns', () => {
   const patterns = () => Array.from({ length: 40 }, (_, number) => createTilePattern(`slug-${number}`));
 
-  it('continue the corners of stars beyond the edges of their tile, so that no gap shows between two', () => {
-    // From the middle of a tile of 200 to 2 beyond its corner.
+  it('extend the corners of stars beyond the edges of a tile, so that no gap shows between tiles', () => {
+    // This line leads from the middle of a 200 × 200 tile to 2 units beyond its corner.
     expect(patterns().join()).toContain('m-102-102');
   });
 

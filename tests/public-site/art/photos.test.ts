@@ -9,7 +9,7 @@ const at = createFolderPerTest();
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#4b5d2a' } });
 
-/** Blue above, red below, as a phone stores an upright photo: rotated, and with the location. */
+/** Creates a photo that is blue above and green below. Like a phone, it stores the picture rotated and with its location. */
 async function createPhonePhoto(): Promise<Buffer> {
   const sky = { create: { width: 1200, height: 800, channels: 3, background: '#00f' } } as const;
   const upright = await plain(1200, 1600)
@@ -36,7 +36,7 @@ async function read(files: Record<string, string | Uint8Array>) {
 }
 
 describe('a photo', () => {
-  it('is sent in three formats and every width that it has, upright and without its location', async () => {
+  it('is served upright in three formats and every width up to its own, without its location', async () => {
     const taken = await createPhonePhoto();
     expect((await sharp(taken).metadata()).exif?.length).toBeGreaterThan(100);
     const photo = (await read({ 'mill at dusk, 1 %.jpg': taken })).get('/photos/mill at dusk, 1 %.jpg');
@@ -65,7 +65,7 @@ describe('a photo', () => {
   });
 });
 
-/** Returns the color of one pixel after compression. */
+/** Returns `blue` or `another` for one compressed pixel. */
 const pixel = ([red = 0, , blue = 0]: Buffer): string[] => [blue > 200 && red < 60 ? 'blue' : 'another'];
 
 describe('an unusable photo', () => {
@@ -94,6 +94,6 @@ describe('an unusable photo', () => {
   });
 });
 
-it('reads nothing and needs no folder without photos', async () => {
+it('readPhotos returns an empty map if there is no folder of photos', async () => {
   expect(await readPhotos(at())).toEqual(new Map());
 });

@@ -18,11 +18,11 @@ function createClock() {
 }
 
 it.each([
-  ['for production, a backend that does not respond', asleep],
-  ['for production, no backend', production],
-  ['for another address, a backend that does not respond', { ...asleep, SITE_ORIGIN: 'https://preview.host.example' }],
-  ['for this machine, a backend that does not respond', { BUILD_SUPABASE_URL: asleep.SITE_SUPABASE_URL }],
-])('ends a build %s, unless the defaults are allowed', async (_what, env) => {
+  ['a backend that does not respond, for production,', asleep],
+  ['no backend, for production,', production],
+  ['a backend that does not respond, for another address,', { ...asleep, SITE_ORIGIN: 'https://preview.host.example' }],
+  ['a backend that does not respond, for this machine,', { BUILD_SUPABASE_URL: asleep.SITE_SUPABASE_URL }],
+])('%s ends the build, unless the defaults are allowed', async (_what, env) => {
   vi.spyOn(console, 'log').mockReturnValue();
   await expect(readBakedFlags(env, createClock())).rejects.toThrow(
     /did not return the flags.*BUILD_WITH_DEFAULT_FLAGS=1/,
@@ -36,7 +36,7 @@ it('a build without a backend uses the defaults, except for production', async (
   expect(await readBakedFlags({})).toEqual(getDefaultFlags());
 });
 
-it('retries for at least half a minute, logs once, and uses the first response', async () => {
+it('a build retries for at least half a minute, logs that once, and uses the first response', async () => {
   const clock = createClock();
   const backend = await listen((_request, response) => {
     if (clock.now() < 30_000) response.writeHead(503).end();

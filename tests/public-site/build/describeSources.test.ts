@@ -27,13 +27,13 @@ beforeEach(() => {
   git('init', '--quiet');
   write('en', 'Terms');
   write('fr', 'Conditions');
-  // Neither has the English text for comparison.
+  // This file has no English version for comparison.
   add('apps/public-site/content/fr/news/only-here.md', 'Nouvelle');
   commit('Both');
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-it('reports a saved change of the English text until the translation follows', async () => {
+it('a saved change of the English text makes a translation stale until it changes too', async () => {
   expect(await readStaleTexts(root)).toEqual([]);
   write('en', 'Terms of use');
   expect(await readStaleTexts(root)).toEqual([text('fr')]);
@@ -43,14 +43,14 @@ it('reports a saved change of the English text until the translation follows', a
   expect(await readStaleTexts(root)).toEqual([]);
 });
 
-it('reports it in another user’s folder too, as in a container', async () => {
+it('a stale translation is reported in another user’s folder too, as in a container', async () => {
   write('en', 'Terms of use');
   const head = git('rev-parse', 'HEAD').toString().trim();
   vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
   expect(await describeSources(root, {})).toMatchObject({ commit: head, staleTexts: [text('fr')] });
 });
 
-it('accepts a translation again when its file states that it was checked', async () => {
+it('a translation is current again when its file states that it was checked', async () => {
   write('en', 'Terms.');
   write('de', 'Bedingungen');
   commit('A full stop');
@@ -63,28 +63,28 @@ it('accepts a translation again when its file states that it was checked', async
   expect(await readStaleTexts(root)).toEqual([text('de'), text('fr')]);
 });
 
-it('requests no check when the English file states that none is needed', async () => {
+it('no translation is stale when the English file states that none needs a check', async () => {
   write('en', 'checked: 2026-03-02T09:15\nTerms');
   expect(await readStaleTexts(root)).toEqual([]);
   commit('In the wrong half of the window');
   expect(await readStaleTexts(root)).toEqual([]);
 });
 
-it('does not guess in a clone without history', async () => {
+it('readStaleTexts returns null in a clone without history', async () => {
   const shallow = `${root}-shallow`;
   git('clone', '--quiet', '--depth=1', `file://${root}`, shallow);
   expect(await readStaleTexts(shallow)).toBeNull();
 });
 
-it('returns null for sources outside a repository, and uses the builder’s commit', async () => {
+it('describeSources returns null for sources outside a repository, but uses the commit that the builder sets', async () => {
   rmSync(join(root, '.git'), { recursive: true });
   expect(await describeSources(root, {})).toEqual({ commit: null, lastMigration: null, staleTexts: null });
   expect(await describeSources(root, { GITHUB_SHA: 'abc' })).toMatchObject({ commit: 'abc', lastMigration: null });
-  // A failure of git, which is not awaited here, must also be handled: it once ended the build, and would end the run.
+  // A git process still runs here. An unhandled failure of it would end the test run, as it once ended the build.
   await wait(500);
 });
 
-it('returns the last migration, ignoring other files beside them', async () => {
+it('describeSources returns the last migration, and ignores other files in its folder', async () => {
   for (const name of ['20250102030405_add.sql', '20250302030405_more.sql', 'README.md'])
     add(`supabase/migrations/${name}`, '');
   expect(await describeSources(root, {})).toMatchObject({ lastMigration: '20250302030405' });

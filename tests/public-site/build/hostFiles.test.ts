@@ -57,7 +57,7 @@ describe('the editor', () => {
   const getHeadersOnHost = (path: string, env: object): Record<string, string> =>
     Object.fromEntries(getHeaders(parseHostRules(createHeadersFile([page], env, true), ''), path));
 
-  it.each(['/edit', '/edit/assets/main-abc.js'])('has a separate policy at %s instead of the pages’', (path) => {
+  it.each(['/edit', '/edit/assets/main-abc.js'])('has its own policy at %s instead of that of the pages', (path) => {
     const headers = getHeadersOnHost(path, { EDITOR_REPOSITORY: 'office/website' });
     const policy = headers['content-security-policy'] ?? '';
     expect(policy).toMatch(/^default-src 'none'; script-src 'self';/);
@@ -66,7 +66,7 @@ describe('the editor', () => {
       'https://avatars.githubusercontent.com',
       'https://api.github.com',
     ]);
-    // The sign-in is a window of another origin that responds to this one.
+    // The sign-in opens a window of another origin, and that window sends its result to this one.
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
     expect(headers).toMatchObject({
       'x-robots-tag': 'noindex',
@@ -75,7 +75,7 @@ describe('the editor', () => {
     });
   });
 
-  it('changes nothing for the pages, and is nowhere linked if it is not set up', () => {
+  it('changes no header of the pages, and appears in no file if it is not set up', () => {
     const env = { EDITOR_REPOSITORY: 'office/website' };
     expect(getHeadersOnHost('/teams', env)).toEqual(getHeadersOnHost('/teams', {}));
     expect(createHeadersFile([page], {}, true)).not.toContain('/edit');
@@ -85,13 +85,13 @@ describe('the editor', () => {
   it.each([
     [{ EDITOR_REPOSITORY: 'https://github.com/office/website' }, /EDITOR_REPOSITORY.*owner\/name/],
     [{ EDITOR_REPOSITORY: 'office/website', EDITOR_AUTH_URL: 'http://x.example' }, /EDITOR_AUTH_URL.*https/],
-  ])('ends a build with an invalid setting: %j', (env, message) => {
+  ])('rejects an invalid setting: %j', (env, message) => {
     expect(() => readEditorSettings(env)).toThrow(message);
     expect(readEditorSettings({})).toBeNull();
   });
 });
 
-it('robots.txt blocks previews, and lets crawlers read the portal’s noindex on the production site', () => {
+it('robots.txt blocks crawlers on previews, but lets them read the portal’s noindex on the production site', () => {
   expect(createRobotsFile({ origin: 'https://preview.example', indexable: false })).toBe(
     'User-agent: *\nDisallow: /\n',
   );
@@ -102,7 +102,7 @@ it('robots.txt blocks previews, and lets crawlers read the portal’s noindex on
   expect(open).not.toMatch(/admin/);
 });
 
-// RFC 9116.
+// RFC 9116 defines these fields.
 it.each([
   [true, site.productionDomains.map((domain) => `https://${domain}`)],
   [false, ['https://site.example']],

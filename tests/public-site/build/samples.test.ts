@@ -11,13 +11,13 @@ const { at, change } = createContent();
 const FILE = 'en/solutions.yaml';
 const production = { SITE_ORIGIN: `https://${site.productionDomains[0]}` };
 
-it('counts a text as a sample while a heading of its file marks it', () => {
+it('a content file counts as a sample while one of its headings has a sample note', () => {
   expect(loadContent(at('')).samples).toEqual([]);
   change(FILE, 'intro:\n', 'intro:\n  sampleNote: Made up.\n');
   expect(loadContent(at(''))).toMatchObject({ samples: [`content/${FILE}`], errors: [] });
 });
 
-it('counts an item as a sample while one of its numbers is reserved for examples', () => {
+it('an item counts as a sample while one of its numbers is reserved for examples', () => {
   mkdirSync(at('products'));
   const write = (prefix: string) => {
     const renumber = (_: string, field: string, digits: string) => {
@@ -33,7 +33,7 @@ it('counts an item as a sample while one of its numbers is reserved for examples
   expect(loadContent(at('')).samples).toEqual([]);
 });
 
-it('lists the samples in a production build, and rejects them if the setting requires it', () => {
+it('a production build lists the samples, and rejects them if the setting requires it', () => {
   const warn = vi.fn();
   checkSamples([FILE], production, warn);
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(FILE));
@@ -44,7 +44,7 @@ it.each([
   ['for another address', [FILE], { SITE_ORIGIN: 'https://preview.host.example' }],
   ['for this machine', [FILE], {}],
   ['without samples', [], production],
-])('reports nothing in a build %s', (_, files, env) => {
+])('a build %s reports no samples', (_, files, env) => {
   const warn = vi.fn();
   checkSamples(files, { ...env, SITE_SAMPLES: 'refuse' }, warn);
   expect(warn).not.toHaveBeenCalled();

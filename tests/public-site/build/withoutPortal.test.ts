@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const FACTS = '../../../shared/content/company.json';
 
-/** Returns the outputs that depend on a company's facts, from modules loaded after them. */
+/** Loads the modules that read the company facts again, and returns their outputs. */
 async function loadSite(clientPortal: boolean) {
   vi.resetModules();
   vi.doMock(FACTS, () => ({ default: { ...company, clientPortal } }));
@@ -27,7 +27,7 @@ describe('a company without a client portal', () => {
     withPortal = await loadSite(true);
     without = await loadSite(false);
   });
-  // Files that run after this one load the modules again.
+  // Later test files must load the original modules.
   afterAll(() => {
     vi.doUnmock(FACTS);
     vi.resetModules();
@@ -39,7 +39,7 @@ describe('a company without a client portal', () => {
     expect(JSON.stringify(withPortal)).toContain('/client');
   });
 
-  it('accepts an access request from an open page as an ordinary message, with all its answers', () => {
+  it('accepts an access request from a page opened earlier as an ordinary message with all answers', () => {
     const fields = { company: 'Elia', industry: 'retail' };
     const request = { name: 'Ana', email: 'ana@shop.example', message: 'Oil', kind: 'access-request', fields };
     const parse = (site: Site) => site.parseMessage(request);

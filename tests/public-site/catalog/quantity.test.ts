@@ -16,16 +16,16 @@ it.each([
   [1, 0, '1 pallet'],
   [2, 1, '2 pallets and 1 case'],
   [1200, 1500, '1,200 pallets and 1,500 cases'],
-])('formats %i pallets and %i cases as "%s"', (pallets, cases, text) => {
+])('formatAmount formats %i pallets and %i cases as "%s"', (pallets, cases, text) => {
   expect(formatAmount(pallets, cases, words, 'en')).toBe(text);
 });
 
-it.each(LOCALES)('states no count of zero in %s', (locale) => {
+it.each(LOCALES)('formatAmount omits a count of zero in %s', (locale) => {
   const { reckoner } = readContent()[locale].catalog;
   expect(formatAmount(0, 8, reckoner, locale) + formatAmount(2, 0, reckoner, locale)).not.toMatch(/\b0\b/);
 });
 
-it('formats a total as the sum of the rounded weights above it', () => {
+it('formatWeight formats a total as the sum of its rounded weights', () => {
   expect(formatWeight([0.4], 'en')).toBe('0\u00a0kg (1\u00a0lb)');
   expect(formatWeight([0.4, 0.4, 10], 'en')).toBe('10\u00a0kg (24\u00a0lb)');
 });

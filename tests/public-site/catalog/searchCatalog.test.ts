@@ -10,7 +10,7 @@ import {
 } from '../../../apps/public-site/catalog/searchCatalog.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 
-/** Copies of items, one a line. They stay when the content changes. */
+/** Copies of items, one per line. They do not change with the content. */
 const COPIES = readFileSync(new URL('searchDocuments.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')
@@ -18,7 +18,7 @@ const COPIES = readFileSync(new URL('searchDocuments.jsonl', import.meta.url), '
 const STOP_WORDS = 'and, of, the, with, de, pour, della, per, der, für, με, σε';
 const ADDED_WORDS = 'vegan, gratin, naturel, vegano, Bioladen, νηστίσιμο';
 
-/** Stores and loads the index, as build and browser do. */
+/** Writes an index and loads it, as the build and the browser do. */
 const createSearch = (
   locale: Locale,
   documents: readonly SearchDocument[],
@@ -40,7 +40,7 @@ const search = (locale: Locale, query: string) => {
   return { kind: answer?.kind, missing: answer?.missing, found: answer?.items.map(({ id }) => id) ?? [] };
 };
 
-/** Queries of buyers, each with the items that it means. */
+/** Queries of buyers, each with the numbers of the expected items. */
 const SEARCHES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   en: {
     tin: 'OO1103 OO1104',
@@ -155,19 +155,19 @@ it.each([
   ['de', 'Mandelöl'],
   ['el', 'φέτα'],
   ['el', 'κάππαρη'],
-] as const)('finds nothing in %s for “%s”, which is not for sale', (locale, query) => {
+] as const)('the search in %s finds nothing for “%s”, which is not for sale', (locale, query) => {
   expect(search(locale, query).found).toEqual([]);
 });
 
-it('does not find a word inside another word', () => {
+it('the search does not find a word inside another word', () => {
   expect(search('en', 'tin').found).not.toContain('OO1102');
 });
 
-it('reports `mention` for a word that appears only in ingredients', () => {
+it('the search reports `mention` for a word that appears only in ingredients', () => {
   expect(search('en', 'cheese')).toEqual({ kind: 'mention', found: ['TS4104'], missing: '' });
 });
 
-it('names the word that the closest items do not match', () => {
+it('the search names the word that the closest items do not match', () => {
   expect(search('fr', 'huile d’olive en bandon de 5 L')).toEqual({
     kind: 'some',
     found: ['OO1104'],
@@ -175,15 +175,15 @@ it('names the word that the closest items do not match', () => {
   });
 });
 
-it('names the query word that appears in no item', () => {
+it('the search names the query word that appears in no item', () => {
   expect(search('en', 'vegan sesame halva')).toEqual({ kind: 'some', found: ['HS5104'], missing: 'vegan' });
 });
 
-it('finds nothing for a query whose only word appears in no item', () => {
+it('the search finds nothing for a query whose only word appears in no item', () => {
   expect(search('en', 'vegan').found).toEqual([]);
 });
 
-it('has no answer to a query of stop words', () => {
+it('the search returns no kind of result for a query of stop words', () => {
   expect(search('en', 'the with').kind).toBeUndefined();
 });
 

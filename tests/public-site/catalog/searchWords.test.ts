@@ -36,7 +36,7 @@ describe('splitWords', () => {
     expect(split(text)).toEqual(terms);
   });
 
-  it('returns the place of each word', () => {
+  it('returns the start and end of each word', () => {
     const text = 'Œufs de 3 × 5 L';
     expect(splitWords(text).map(({ start, end }) => text.slice(start, end))).toEqual(['Œufs', 'de', '3 ×', '5 L']);
   });

@@ -28,7 +28,7 @@ const edit =
   () =>
     change(file, from, to);
 const append = (file: string, text: string): Spoil => edit(file, /$/, text);
-/** The same in every language. */
+/** Makes the same edit in every language. */
 const each =
   (file: string, from: string | RegExp, to: string): Spoil =>
   () => {
@@ -40,7 +40,7 @@ const rename =
     for (const locale of LOCALES) renameSync(at(`${locale}/${from}`), at(`${locale}/${to}`));
   };
 const repeatPerLocale = (sentence: (locale: string) => string): string[] => LOCALES.map(sentence);
-/** A photo (in `mill.jpg` a real one) on the news of every language. */
+/** Adds photo fields to a news item in every language, and an empty file `mill.jpg`. */
 const photo =
   (lines: string): Spoil =>
   () => {
@@ -49,7 +49,7 @@ const photo =
     each(NEWS, 'title:', `photo:\n${lines}title:`)();
   };
 
-// Each sentence begins with content/.
+// The test adds the prefix content/ to each sentence.
 it.each<[string, Spoil, ...string[]]>([
   [
     'unterminated front matter',
@@ -281,12 +281,12 @@ it.each<[string, Spoil, ...string[]]>([
     each('terms.md', 'intro:', 'amended:\n  date: 2026-06-08\n  text: "{{date}}"\nintro:'),
     ...repeatPerLocale((locale) => `${locale}/terms.md, line 10: “amended.date” must be later than “since”.`),
   ],
-])('%s is reported for each place with the fix', (_, spoil, ...sentences) => {
+])('%s is reported with a fix for each place', (_, spoil, ...sentences) => {
   spoil();
   expect(loadContent(at('')).errors).toEqual(sentences.map((sentence) => `content/${sentence}`));
 });
 
-it('ends a build with sentences before it writes anything, and without a stack trace', () => {
+it('content errors end a build before it writes anything, as sentences without a stack trace', () => {
   rmSync(at(`fr/${NEWS}`));
   change(ITEM, /^tag: .*$/m, 'tag:');
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {

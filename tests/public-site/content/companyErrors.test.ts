@@ -33,12 +33,12 @@ it.each([
 
 it.each([
   [
-    'a comma missing',
+    'a missing comma',
     facts.replace(/,(\s+"timeZone")/, '$1'),
     findLine('timeZone'),
     "Expected ',' or '}' after property value",
   ],
-  ['nothing', '', 1, 'Unexpected end of JSON input'],
+  ['no content', '', 1, 'Unexpected end of JSON input'],
 ])('a file with %s is reported in a sentence', (_, text, line, why) => {
   expect(findCompanyErrors(text)).toEqual([
     `${FACTS}, line ${line}: the file cannot be read (${why}); write texts in double quotes, with commas between the fields and none after the last.`,

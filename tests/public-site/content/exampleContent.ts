@@ -91,7 +91,7 @@ export function createContent() {
   });
   return {
     at,
-    /** Throws if there is nothing to change. */
+    /** Replaces text in a file. Throws if nothing matches. */
     change(file: string, from: string | RegExp, to: string): void {
       const text = readFileSync(at(file), 'utf8');
       const changed = text.replace(from, to);

@@ -26,7 +26,7 @@ it.each([
   ['952000000000', '4'],
   ['400638133393', '1'],
   ['0001234560001', '2'],
-])('computes the check digit of %s', (digits, digit) => {
+])('computeCheckDigit returns the check digit of %s', (digits, digit) => {
   expect(computeCheckDigit(digits)).toBe(digit);
 });
 
@@ -65,7 +65,7 @@ it.each<[string | RegExp, string, string]>([
   expect(load().errors).toEqual([`content/${FILE}${fault}`]);
 });
 
-it('shows a certificate until its last day ends at the office', () => {
+it('the content includes a certificate until its last day ends at the office', () => {
   const [midnight = 0] = findMoments(Date.parse('2028-02-29T00:00Z'));
   change(FILE, '2099-12-31', '2028-02-28');
   vi.setSystemTime(midnight - 1);
@@ -74,12 +74,12 @@ it('shows a certificate until its last day ends at the office', () => {
   expect(load()).toMatchObject({ errors: [], content: { en: { items: [{ certificates: [] }] } } });
 });
 
-it('lists a certificate for the console even after its last day', () => {
+it('the console’s list includes a certificate even after its last day', () => {
   change(FILE, '2099-12-31', '2020-02-29');
   expect(listCertificates(at(''))).toMatchObject([{ sku: 'EX0001', validUntil: '2020-02-29' }]);
 });
 
-it('rejects two items with the same number', () => {
+it('two items with the same number are rejected', () => {
   writeFileSync(at('products/ex0002.yaml'), createItem().replace('EX0001', 'EX0002'));
   expect(load().errors).toHaveLength(3);
   expect(load().errors[0]).toMatch(/ex0002\.yaml: “gtin\.each” is “\d{13}”, which content\/products\/ex0001\.yaml has/);

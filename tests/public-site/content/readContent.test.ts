@@ -10,11 +10,11 @@ import { createContent } from './exampleContent.ts';
 
 const { at, change } = createContent();
 
-it('has no content errors', () => {
+it('the content folder has no errors', () => {
   expect(loadContent(CONTENT_DIR).errors.join('\n')).toBe('');
 });
 
-it('replaces an unreadable file by another language’s, and reports its errors only for its own path', () => {
+it('an unreadable file is replaced by another language’s, and its errors concern only its own path', () => {
   change(`${OTHER_LOCALE}/teams.yaml`, /^name: .*$/m, 'name: "{{emial}}"');
   for (const locale of LOCALES) change(`${locale}/articles/labels.md`, /^author: .*$/m, 'author: nobody');
   const { content, errors } = loadContent(at(''));
@@ -41,12 +41,12 @@ it.each([['a'], ['{'], ['{ '], ['a@'], ['1 ']])(
   'checks the typography of a million times %j without a hang',
   (part) => {
     const judge = () => findTypographyErrors('en', part.repeat(1_000_000));
-    // A regular expression that is not linear takes hours.
+    // A regular expression with quadratic time would take hours.
     expect(runInNewContext('judge()', { judge }, { timeout: 20_000 })).toBeInstanceOf(Array);
   },
 );
 
-it('throws when a page cannot be read in any language', () => {
+it('loadContent returns no content when a page is unreadable in every language', () => {
   for (const locale of LOCALES) rmSync(at(`${locale}/not-found.yaml`));
   expect(loadContent(at(''))).toMatchObject({ content: null, errors: { length: LOCALES.length } });
 });

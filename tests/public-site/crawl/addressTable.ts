@@ -120,11 +120,11 @@ const TABLE: Record<string, Case[]> = {
   ],
 };
 
-/** Runs the address table against a server of the build: status, location, body, type and every header that the build sets. */
+/** Defines tests of the address table against a server of the build: status, location, body, type and every header that the build sets. */
 export function describeAddresses(origin: () => string): void {
   describe.each(Object.entries(TABLE))('%s', (_, cases) => {
     it.each(cases.map((one) => [`${one.method ?? 'GET'} ${one.path}`, one] as const))('%s', async (_name, one) => {
-      // fetch requests each of these paths as written. A kept-alive connection may be closed just before its reuse.
+      // fetch sends these paths unchanged. The server may close a kept-alive connection just before its reuse.
       const plainly = { 'accept-encoding': 'identity', connection: 'close' };
       const { method = 'GET', path } = one;
       const answer = await fetch(origin() + path, { method, redirect: 'manual', headers: plainly });
@@ -139,7 +139,7 @@ export function describeAddresses(origin: () => string): void {
   });
 }
 
-/** Headers that transport and engine add are ignored. */
+/** The headers that the connection and the server add, which the tests ignore. */
 const TRANSPORT = /^(date|connection|keep-alive|transfer-encoding|content-length|etag|vary|allow|cf-cache-status)$/;
 const filterBuildHeaders = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !TRANSPORT.test(name)));
@@ -162,7 +162,7 @@ function getCacheControl(address: string, isZone: boolean, status: number): stri
   return address.startsWith('/social/') || address === '/favicon.ico' ? 'public, max-age=86400' : null;
 }
 
-/** The headers of every response, with the policy, which contains the hashes of this build. */
+/** Returns the headers of every response, including the security policy with the hashes of this build. */
 const getGlobalHeaders = () => getHeaders(parseHostRules(readFileSync(join(SITE_DIR, '_headers'), 'utf8'), ''), '/any');
 
 function getType(file: string): string {

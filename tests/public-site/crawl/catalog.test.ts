@@ -8,7 +8,7 @@ import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { LOCALES, localizePath } from '../../../shared/src/i18n/languages.ts';
 import { SITE_DIR } from './builtSite.ts';
 
-/** Returns a product of the structured data, with its compound properties listed by name. */
+/** The parts of a product's structured data that these tests read. */
 interface Product {
   readonly [name: string]: unknown;
   readonly hasCertification: readonly {
@@ -22,7 +22,7 @@ interface Product {
   }[];
 }
 
-/** Returns the cells of each row by their headings, without the empty ones. */
+/** Returns the heading and the text of every cell that is not empty, row by row. */
 async function readCells({
   format,
   path,
@@ -39,7 +39,7 @@ async function readCells({
   );
 }
 
-/** Reads the values of an item's page by field, and those of its structured data. */
+/** Returns the values on an item's page by field, and the product in its structured data. */
 async function readPage(path: string): Promise<{ onPage: Map<string, string>; product: Product }> {
   const $ = load(await readFile(`${SITE_DIR}${path}.html`, 'utf8'));
   const fields = [...$('[data-field]')].map((field) => [
@@ -82,7 +82,7 @@ describe.each(LOCALES)('the catalog in %s', (locale) => {
   });
 
   it.each(CATALOG_FILES.filter((file) => file.locale === locale))(
-    'has the same values as $format, each in a column that names its unit',
+    'has the same values in its $format file, each in a column that names its unit',
     async (file) => {
       const expected = items.map(({ item, fields }) =>
         fields.map((field) => {
@@ -97,7 +97,7 @@ describe.each(LOCALES)('the catalog in %s', (locale) => {
   );
 });
 
-it('shows the picture of each item on its page, in the list and in the structured data', async () => {
+it('each item’s picture is on its page, in the list and in the structured data', async () => {
   const list = load(await readFile(`${SITE_DIR}/products.html`, 'utf8'));
   for (const item of readContent().en.items) {
     const $ = load(await readFile(`${SITE_DIR}${item.path}.html`, 'utf8'));
@@ -115,7 +115,7 @@ it('shows the picture of each item on its page, in the list and in the structure
   }
 });
 
-it('labels the daily values in the nutrition table', async () => {
+it('the nutrition table labels the daily values', async () => {
   const $ = load(await readFile(`${SITE_DIR}${readContent().en.items[0]?.path}.html`, 'utf8'));
   expect($('.nutrition th[scope=col]').text()).toContain('% DV');
 });

@@ -12,7 +12,7 @@ import { type CrawledPage, crawlSite, findFile, loadWhole, readSite, SITE_DIR } 
 const origin = `https://${site.productionDomains[0]}`;
 const pages = await crawlSite();
 const indexed = pages.filter(({ isIndexed }) => isIndexed);
-/** The pages with their own canonical address. The others point to one of these. */
+/** The pages whose canonical address is their own. All other pages name one of these as canonical. */
 const own = indexed.filter(({ canonical, url }) => canonical === origin + url);
 const addresses = new Set(own.map(({ canonical }) => canonical));
 const meta = ({ $ }: CrawledPage, property: string): (string | undefined)[] =>
@@ -39,7 +39,7 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
     }
   });
 
-  it('marks the current page in the main menu, and Insights on the pages of the blog too', () => {
+  it('marks the current page in the main menu, and marks Insights on the blog too', () => {
     for (const [path, entry] of [
       ...['/insights/news', '/insights/blog', ...articles.map(getAddress)].map((path) => [path, '/insights/news']),
       ['/teams', '/teams'],
@@ -74,7 +74,7 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
     expect(links).toEqual(newsItems.map(() => 1));
   });
 
-  it('ends every page with a next link: an article with the next one, the others with a contact link', () => {
+  it('ends every article with a link to the next one, and every other page with a contact link', () => {
     const plain = ['home', 'privacy', 'terms', 'accessibility'];
     const others = SITE_ADDRESSES.filter(({ kind, id }) => kind === 'page' && !plain.includes(id));
     for (const [path, next] of [
@@ -88,12 +88,12 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
     }
   });
 
-  it('links every page from navigation that wide screens show too', () => {
+  it('links every page from navigation that wide screens show', () => {
     const seen = new Set([at('/')]);
     for (const url of seen) {
       const page = pages.find((one) => one.url === url);
       if (!page || page.lang !== locale) continue;
-      // The menu of phones, and the menu of languages.
+      // Ignore the links in popovers, which are the phone menu and the language menu.
       const links = page.$('a[href^="/"]').filter((_, link) => page.$(link).closest('[popover]').length === 0);
       for (const link of links) seen.add((link.attribs.href ?? '').split('#')[0] || at('/'));
     }
@@ -103,7 +103,7 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
 });
 
 describe('the built site', () => {
-  it('has no empty first sentence, and none that begins with the dot between the dates of a legal text', () => {
+  it('has no empty introduction, and no stray separator between the dates of a legal text', () => {
     expect(pages.filter(({ $ }) => $('p.lede:empty').length > 0).map(({ url }) => url)).toEqual([]);
     for (const { url, $ } of pages) expect($('.page-head .lede p').text(), url).not.toMatch(/ ·/);
   });
@@ -140,7 +140,7 @@ describe('the built site', () => {
       pages.map(({ url, html, $ }) => {
         const links = [...$('[href],[src]')].map(({ attribs }) => attribs.href ?? attribs.src ?? '');
         const own = links.filter((address) => !/^(https?:|mailto:|tel:|data:)/.test(address));
-        // The anchors in structured data identify things.
+        // In structured data, an anchor identifies a thing instead of a part of a page.
         return [url, [...own, ...whole(html).map((address) => address.split('#')[0] ?? '')]];
       }),
     );
@@ -189,7 +189,7 @@ describe('the head of every built page', () => {
     }
   });
 
-  it('points pages without their own address to the built-in one, in the same language and without alternates', () => {
+  it('points an alias or an unknown article to a page in the same language, and has no alternates', () => {
     const others = indexed.filter((page) => !own.includes(page));
     const target = (path: string) => {
       const row = findAddress(path);
@@ -215,7 +215,7 @@ describe('the head of every built page', () => {
     }
   });
 
-  it('has a social picture in its language, 1200 × 630', async () => {
+  it('has a social picture of 1200 × 630 in its language', async () => {
     const pictures = new Set<string>();
     for (const page of own) {
       const [address = ''] = meta(page, 'og:image');

@@ -14,7 +14,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 
 describe.each(LOCALES)('the feed in %s', async (locale) => {
   const $ = load(await readFile(join(SITE_DIR, localizePath('/feed.xml', locale)), 'utf8'), { xml: true });
 
-  it('contains every news item and article, dated noon at the office, which is the same day for readers nearby', () => {
+  it('contains every news item and article, dated noon at the office so that nearby readers see the same day', () => {
     const { articles, newsItems } = readContent()[locale];
     const dates = $('entry').map((_, entry) => {
       const at = clock.format(new Date($('updated', entry).text()));
@@ -24,7 +24,7 @@ describe.each(LOCALES)('the feed in %s', async (locale) => {
     expect(dates.get().toSorted()).toEqual(written.toSorted());
   });
 
-  it('lists the newest first, with unique ids, and is as recent as the first', () => {
+  it('lists the newest entry first, has unique ids, and has the date of its newest entry', () => {
     const [dates, ids] = ['updated', 'id'].map((name) =>
       $(`entry > ${name}`)
         .toArray()

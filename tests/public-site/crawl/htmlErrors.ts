@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import type { BuiltPage } from './builtSite.ts';
 
 /**
- * Rules of the HTML standard and of accessibility. html-validate does not read style sheets, so new CSS features need no exceptions
+ * Checks the rules of the HTML standard and of accessibility. html-validate does not read style sheets, so new CSS features need no exceptions
  * (`@view-transition`, scroll timelines, anchor positioning).
  */
 const validator = new HtmlValidate({

@@ -19,7 +19,7 @@ const parsePolicy = (url: string): Map<string, string[]> =>
   );
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-it('is valid HTML on every page, including the app shells', async () => {
+it('every page is valid HTML, including the app shells', async () => {
   expect(await findHtmlErrors(pages)).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ describe('the security policy of every built page', () => {
     }
   });
 
-  it('is one line of `_headers` that the host accepts, even with the addresses of a hosted backend and real providers', () => {
+  it('fits the line limit of `_headers`, even with the addresses of a hosted backend and real providers', () => {
     const files = pages.map(({ html }) => html);
     const policy = createContentSecurityPolicy(files, {
       SITE_SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co',
@@ -60,8 +60,8 @@ describe('the security policy of every built page', () => {
     expect(`  Content-Security-Policy: ${policy}`.length).toBeLessThanOrEqual(2000);
   });
 
-  // Blocked handlers and files: the console of every page in the browser tests.
-  it('blocks native form submissions to an address that would contain the typed text', () => {
+  // The browser tests check the console of every page for blocked handlers and files.
+  it('needs no rule for native form submissions, because every form has method=dialog', () => {
     const asking = pages.filter(({ html }) => loadWhole(html)('form:not([method=dialog])').length > 0);
     expect(asking.map(({ url }) => url)).toEqual([]);
   });

@@ -37,21 +37,21 @@ const removeNames = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Words that only English has among our five languages. A sentence contains two of them, a name or label at most one. */
+/** English words that our other languages do not have. A sentence contains at least two, a name or label at most one. */
 const ENGLISH =
   /\b(the|and|of|with|your|you|our|from|this|that|these|are|which|how|what|when|where|for|been|please)\b/gi;
 
-describe('the words of the built site', () => {
-  it('declares the language of every text', () => {
+describe('the text of the built site', () => {
+  it('has a declared language everywhere', () => {
     expect([...all.values()].filter(({ lang }) => !LOCALES.some((locale) => locale === lang))).toEqual([]);
   });
 
-  it('has no English sentence in another language', () => {
+  it('has no English sentence on a page in another language', () => {
     const english = foreign.filter(({ text }) => (removeNames(text).match(ENGLISH) ?? []).length > 1);
     expect(english.map(({ url, text }) => `${url}: ${text}`)).toEqual([]);
   });
 
-  it('has no longer block that reads like another of the five languages', () => {
+  it('has no long block that reads like another of the five languages', () => {
     const wrong = foreign.filter(({ lang, text }) => {
       const words = removeNames(text);
       if (words.length < 70) return false;
@@ -71,7 +71,7 @@ describe('the words of the built site', () => {
     expect(same.map(({ lang, text }) => `${lang}: ${text}`)).toEqual([]);
   });
 
-  it('sets a no-break space before each French colon', () => {
+  it('has a no-break space before each French colon', () => {
     const wrong = foreign.filter(({ lang, text }) => lang === 'fr' && /[^\u00a0\d]:(?=\s|$)/.test(text));
     expect(wrong.map(({ url, text }) => `${url}: ${text}`)).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('the words of the built site', () => {
     expect(twice).toEqual([]);
   });
 
-  it('has no unresolved key, placeholder or blank', () => {
+  it('has no unresolved key, placeholder or technical value', () => {
     const shown = [...all.values()].filter(({ url }) => !url.includes('/client'));
     const unfilled = shown.filter(
       ({ text }) =>
@@ -99,7 +99,7 @@ describe('the words of the built site', () => {
 });
 
 interface PageText {
-  /** Returns the declared language: that of the nearest `lang`, or of the surrounding view of a gate. */
+  /** The declared language, from the nearest `lang` or `data-lang` attribute. */
   lang: string;
   text: string;
 }

@@ -30,7 +30,7 @@ describe('a field', () => {
     expect('{{count}} of {{total}}').toMatch((count as { pattern: [RegExp, string] }).pattern[0]);
   });
 
-  it('accepts no other number of entries if its list has a fixed number', () => {
+  it('requires the exact number of entries if its list has a fixed length', () => {
     expect(JSON.stringify(createFields(FILES['home.yaml']))).toMatch(/"name":"keywords"[^{]*"min":4,"max":4/);
   });
 });
@@ -40,7 +40,7 @@ it('the editor saves by pull request, with a token where no sign-in is set up', 
   expect(backend).toMatchObject({ repo: 'office/website', auth_methods: ['token'] });
 });
 
-it('shows the errors that a build would report, per language and between languages', () => {
+it('the editor shows the errors that a build would report, per language and between languages', () => {
   const data = (locale: 'en' | 'fr') => {
     const file = { locale, name: 'news/mill.md', schema: FOLDERS.news };
     const { fields } = parseFile(file, readFileSync(at(`${locale}/news/mill.md`), 'utf8'));

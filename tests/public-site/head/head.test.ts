@@ -24,7 +24,7 @@ function createGraph(path: string, locale: Locale, isOn: StructuredDataInput['is
 }
 const find = (graph: Node[], type: string) => graph.find((node) => node['@type'] === type);
 
-it('describes one site, equal on every page, with its languages', () => {
+it('the structured data describes one site with its languages, equal on every page', () => {
   const sites = LOCALES.map((locale) => find(createGraph('/teams', locale), 'WebSite'));
   expect(new Set(sites.map((node) => JSON.stringify(node))).size).toBe(1);
   expect(sites[0]?.inLanguage).toEqual(LOCALES.map((locale) => LANGUAGES[locale].tag));
@@ -35,7 +35,7 @@ it('describes one site, equal on every page, with its languages', () => {
   expect(withoutFrench?.inLanguage).not.toContain(LANGUAGES.fr.tag);
 });
 
-it('states office hours and contacts from the company facts', () => {
+it('the structured data states office hours and contacts from the company facts', () => {
   const graph = createGraph('/', OTHER_LOCALE);
   const business = graph.find((node) => node['@id'] === `${origin}/#organization`);
   const contact = {
@@ -52,13 +52,13 @@ it('states office hours and contacts from the company facts', () => {
   }
 });
 
-it('names only the published languages for contact', () => {
+it('the structured data names only the published languages for contact', () => {
   const graph = createGraph('/', OTHER_LOCALE, (flag) => flag !== 'french_language');
   const business = graph.find((node) => node['@id'] === `${origin}/#organization`);
   expect(business?.contactPoint).toMatchObject({ availableLanguage: LOCALES.filter((locale) => locale !== 'fr') });
 });
 
-it('declares an article only on a page with its own address', () => {
+it('the structured data declares an article only at its own address', () => {
   for (const path of ['/insights/news', '/insights/blog', `/insights/blog/${content.articles[0]?.slug}`]) {
     JSON.parse(JSON.stringify(createGraph(path, THIRD_LOCALE)), (_key, value) => {
       if (!/Article|BlogPosting/.test(value?.['@type'] ?? '')) return value;
@@ -123,7 +123,7 @@ const patterns = prefetch[0].where.and[1].not.href_matches.map((pathname) => new
 const isPrefetched = (pathname: string) => !patterns.some((pattern) => pattern.test({ pathname }));
 
 // tests/public-site/crawl/addressTable.ts covers indexing of the apps.
-it('every public page is prefetched, and no address of the two apps', () => {
+it('the site prefetches every public page, but no address of the two apps', () => {
   expect(zones.filter(isPrefetched)).toEqual([]);
   expect(publicPages.filter((path) => !isPrefetched(path))).toEqual([]);
 });

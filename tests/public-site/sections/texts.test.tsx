@@ -14,7 +14,7 @@ function show(markdown: string, isOn: boolean): string {
   );
 }
 
-it('renders Markdown with the site’s markup, and leaves HTML-like text as text', () => {
+it('Prose renders Markdown with the site’s markup, and leaves HTML-like text as text', () => {
   expect(
     show('First \\<b> *one* & **two**.\n\n## Next\n\n- [ours](/terms)\n- [theirs](https://a.example)\n', true),
   ).toBe(
@@ -23,7 +23,7 @@ it('renders Markdown with the site’s markup, and leaves HTML-like text as text
   );
 });
 
-it('renders a link to a disabled part of the site as text, and as a link again when the part is enabled', () => {
+it('Prose renders a link to a disabled page as text until its flag is enabled', () => {
   const [link, words] = [
     `<a href="/${OTHER_LOCALE}/teams" data-flag="teams">us</a>`,
     '<span data-unless="teams">us</span>',

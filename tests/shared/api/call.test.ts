@@ -4,7 +4,7 @@ import { checkMessages } from '@olea/shared/api/messages';
 import { expect, it } from 'vitest';
 import { createJsonResponse, createTestClient } from '../fakeBackend.ts';
 
-it('does not report an internal error as an unavailable backend', async () => {
+it('call does not report an internal error as an unavailable backend', async () => {
   const { client } = createTestClient({});
   client.rpc = () => Promise.reject(new Error('surprise')) as never;
   await expect(call({ client }, checkMessages)).rejects.toMatchObject({ code: 'unexpected', message: 'surprise' });
@@ -24,14 +24,14 @@ it.each([
     'unauthenticated',
     'Unexpected failure',
   ],
-  // This error revokes no access.
+  // The console must not treat this error as revoked access.
   [
     'a network',
     () => new Response('<p>Pay</p>', { status: 403 }),
     'unavailable',
     'The server’s answer could not be read',
   ],
-])('maps an error of %s to its code and message', async (_who, answer, code, message) => {
+])('callEdge maps an error of %s to its code and message', async (_who, answer, code, message) => {
   const { client } = createTestClient({ 'POST /functions/v1/receive-mail': answer });
   await expect(callEdge({ client }, checkReceiving, { test: true })).rejects.toMatchObject({ code, message });
 });

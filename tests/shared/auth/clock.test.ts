@@ -91,7 +91,7 @@ describe.each(SKEWS.map((skew) => ({ skew, minutes: skew / MINUTE })))(
       expect(world.seen.length).toBeLessThanOrEqual(3);
     });
 
-    it('a sign-in takes four requests, and in three hours the session is renewed once an hour without a rejected read', async () => {
+    it('a sign-in takes at most four requests, and no read is rejected in the next three hours', async () => {
       world = createClockWorld(skew);
       await vi.advanceTimersByTimeAsync(100);
       expect(await world.signIn(15_000)).toBeNull();

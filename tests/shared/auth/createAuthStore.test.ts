@@ -98,7 +98,7 @@ describe('createAuthStore', () => {
     },
   );
 
-  it('follows sign-in, and stores the role only in memory', async () => {
+  it('updates its state after sign-in, and stores the role only in memory', async () => {
     const { client, store, storage, settled } = setUp({ [ROLE]: role('client') });
     await settled();
     await client.auth.signInWithPassword({ email: USER.email, password: 'x' });
@@ -106,7 +106,7 @@ describe('createAuthStore', () => {
     expect(await storage.getItem(SESSION_STORAGE_KEY)).not.toContain('client');
   });
 
-  it('has a client that never opens a socket', async () => {
+  it('has a client that never opens a WebSocket', async () => {
     const open = vi.spyOn(globalThis, 'WebSocket');
     const { client, store, settled } = setUp({});
     await settled();
@@ -150,6 +150,15 @@ describe('createAuthStore', () => {
     await store.refreshRole();
     expect(store.getSnapshot()).toMatchObject({ ...signedInAs('client'), roleError: null });
   });
+
+  it('does not call its listeners when a response repeats the known state', async () => {
+    const { store, settled } = setUp({}, createSession());
+    await settled();
+    const listener = vi.fn();
+    store.subscribe(listener);
+    await store.refreshRole();
+    expect(listener).not.toHaveBeenCalled();
+  });
 });
 
 describe('a stored session', () => {
@@ -181,13 +190,13 @@ describe('a stored session', () => {
     ['with damaged JSON', '{"access_token":'],
     ['that is empty', ''],
     ['with an unexpected value', '"just a text"'],
-    ['of null', 'null'],
+    ['that is null', 'null'],
     ['without user', { ...good, user: undefined }],
     ['of a user without id', { ...good, user: {} }],
     ['of a user with an invalid email', { ...good, user: { ...USER, email: 7 } }],
     ['without refresh token', { ...good, refresh_token: '' }],
     ['without an expiry', JSON.stringify(good).replace(/"expires_at":\d+/, '"expires_at":1e999')],
-  ])('is ignored %s', async (_what, stored) => {
+  ])('is ignored if it is one %s', async (_what, stored) => {
     const refused = () =>
       createJsonResponse({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, 400);
     const { store, settled } = setUp({ [REFRESH]: refused }, stored, true);
@@ -202,7 +211,7 @@ describe('MFA', () => {
     ['the backend cannot be reached', rejectAsUnreachable, 'network'],
     ['another server responds', () => createJsonResponse('<html>'), 'unavailable'],
   ])(
-    'leaves an administrator without role while %s, which does not revoke the role',
+    'leaves an administrator without a role while %s, but does not revoke the role',
     async (_what, answer, roleError) => {
       const { store, settled } = setUp({ [STEP]: answer }, createSession());
       await settled();
@@ -244,14 +253,5 @@ describe('signing out', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(store.getSnapshot()).toEqual(ended);
     expect(seen.filter(({ path }) => path.includes('/user_roles'))).toEqual([]);
-  });
-
-  it('does not call its listeners when a response repeats the known state', async () => {
-    const { store, settled } = setUp({}, createSession());
-    await settled();
-    const listener = vi.fn();
-    store.subscribe(listener);
-    await store.refreshRole();
-    expect(listener).not.toHaveBeenCalled();
   });
 });

@@ -46,7 +46,7 @@ describe('verifyCode', () => {
     ['limited', 'challenge', refusal(429, 'over_request_rate_limit')],
     ['gone', 'challenge', refusal(404, 'mfa_factor_not_found')],
     ['unreachable', 'challenge', rejectAsUnreachable],
-  ])('returns %s after this response to %s', async (reason, step, answer, refused) => {
+  ])('returns %s after an error response to a %s request', async (reason, step, answer, refused) => {
     const { deps } = await signInUser({
       [`POST /auth/v1/factors/a/${step}`]: answer,
       'POST /rest/v1/rpc/get_code_rejections': () =>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createJsonResponse, createTestClient, createTestLog, rejectAsUnreachable, USER } from '../fakeBackend.ts';
 
 // tests/e2e/portal/password.spec.ts and tests/e2e/console cover links, codes, the current password and MFA.
-it('tries a link that could not be checked, and asks for the code if the service rejects it', async () => {
+it('createPasswordChoice tries an unchecked link, and requires the code if the service rejects it', async () => {
   const log = createTestLog();
   const refusal = { code: 'otp_expired', error_code: 'otp_expired', msg: 'Email link is invalid or has expired' };
   const { client } = createTestClient({
@@ -27,7 +27,7 @@ it.each([
     true,
   ],
   ['without a response', rejectAsUnreachable, false],
-])('returns the result of a reset request that is %s', async (_, answer, isSent) => {
+])('sendPasswordReset returns the result of a request that is %s', async (_, answer, isSent) => {
   const { client } = createTestClient({ 'POST /auth/v1/recover': answer });
   expect(await sendPasswordReset({ client, log: createTestLog() }, USER.email)).toBe(isSent);
 });
@@ -42,11 +42,11 @@ it.each([
   ['Abcdefg-', false],
   ['Abcdefg_', false],
   ['', false],
-])('rates the password %s as strong: %s', (password, strong) => {
+])('isStrongPassword rates %s as strong: %s', (password, strong) => {
   expect(isStrongPassword(password)).toBe(strong);
 });
 
-it.each([...'!@#$%^&*(),.?":{}|<>'])('accepts %s as a special character', (character) => {
+it.each([...'!@#$%^&*(),.?":{}|<>'])('isStrongPassword accepts %s as a special character', (character) => {
   expect(isStrongPassword(`Abcdefg${character}`)).toBe(true);
 });
 
@@ -60,6 +60,6 @@ it.each([
   ['Demo-Pass1!', false],
   [`${domain}-Lighthouse7!`, false],
   ['123456789!A', false],
-])('%s consists of easily guessed words: %s', (password, guessable) => {
+])('isGuessable finds only easily guessed words in %s: %s', (password, guessable) => {
   expect(isGuessable(password, 'ines@elsewhere.example')).toBe(guessable);
 });

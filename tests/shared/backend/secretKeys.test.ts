@@ -38,9 +38,9 @@ describe('a public key', () => {
 const bin = (name: string) => `node_modules/.bin/${name}`;
 it.each([
   ['the site', process.execPath, ['scripts/build.ts'], '.'],
-  ['vike alone', `../../${bin('vike')}`, ['build'], 'apps/public-site'],
+  ['the site by vike alone', `../../${bin('vike')}`, ['build'], 'apps/public-site'],
   ['the desktop console', bin('electron-vite'), ['build', 'apps/admin-desktop'], '.'],
-])('a secret key in the environment %s stops the build', (_what, command, args, cwd) => {
+])('a secret key in the environment stops the build of %s', (_what, command, args, cwd) => {
   const env = { ...process.env, SITE_SUPABASE_KEY: SERVICE, BAKED_FLAGS: '[]' };
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });
   expect(status).not.toBe(0);

@@ -41,7 +41,7 @@ function setUp(routes: Routes = {}, stored: object | null = createSession()) {
   };
 }
 
-it('asks the browser to store no response', async () => {
+it('requests forbid the browser to store responses', async () => {
   const { read, seen } = setUp();
   await read();
   expect(seen.map(({ cache }) => cache)).toEqual(['no-store', 'no-store', 'no-store']);
@@ -81,7 +81,7 @@ it.each([
     () => createJsonResponse({ code: 'over_request_rate_limit', message: 'Request rate limit reached' }, 429),
   ],
 ])(
-  'keeps the session after a refresh with %s, and retries after 200 ms with doubling pauses',
+  'the client keeps the session after a refresh with %s, and retries after 200 ms with doubling pauses',
   async (_what, answer) => {
     const times: number[] = [];
     const { storage } = setUp(

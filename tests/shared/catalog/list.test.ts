@@ -18,11 +18,11 @@ it.each<[string, unknown]>([
   ['a text instead of a number', ['EX0002', '4', '']],
   ['no line', null],
   ['an item twice', ['EX0001', 12, '20x5x6.5']],
-])('in a list with %s, the remaining lines are kept and the error is reported', (_, line) => {
+])('readList keeps the valid lines of a list with %s, and reports the damage', (_, line) => {
   const text = JSON.stringify([line, ['EX0001', 12, '20x5x6.5']]);
   expect(readList(text)).toEqual({ lines: [KEPT], isDamaged: true });
 });
 
-it.each(['', '{', '"EX0001"', '{"EX0001":12}', 'null'])('%j is not a list, and the error is reported', (text) => {
+it.each(['', '{', '"EX0001"', '{"EX0001":12}', 'null'])('readList reports that %j is not a list', (text) => {
   expect(readList(text)).toEqual({ lines: [], isDamaged: true });
 });

@@ -23,7 +23,7 @@ function loadByHand(lines: readonly { readonly packing: Packing; readonly cases:
   let pallets = 0;
   let grams = 0;
   let heaviestWood = 0;
-  // Counts a height as numerator and denominator, which avoids rounding.
+  // Adds heights as fractions to avoid rounding.
   let height = { top: 0n, bottom: 1n };
   for (const { packing, cases } of lines) {
     const { casesPerLayer, layers, caseKg, palletKg } = packing;
@@ -52,7 +52,7 @@ function loadByHand(lines: readonly { readonly packing: Packing; readonly cases:
   return { pallets: pallets + shared, grossKg: (grams + shared * heaviestWood) / 1000 };
 }
 
-it('computes pallets and weight of 200 mixed lists as loading them case by case does', () => {
+it('computeTotal returns the pallets and weight of 200 mixed lists as if they were loaded case by case', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (lines) => {
       const { pallets, grossKg, palletsKg } = computeTotal(lines);
@@ -64,7 +64,7 @@ it('computes pallets and weight of 200 mixed lists as loading them case by case 
   );
 });
 
-it('splits one item into full pallets, full layers and a rest, and rounds no layer up', () => {
+it('computeStack splits one item into full pallets, full layers and a rest, without rounding a layer up', () => {
   const oil: Packing = { casesPerLayer: 20, layers: 4, caseKg: 9.9, palletKg: 812, caseM3: 0.018, isCooled: false };
   expect(computeStack(oil, 187)).toMatchObject({ pallets: 2, layers: 1, cases: 7, places: 3, fullLayers: 200 });
   expect(computeStack(oil, 187).grossKg).toBe(187 * 9.9 + 3 * 20);
@@ -72,7 +72,7 @@ it('splits one item into full pallets, full layers and a rest, and rounds no lay
   expect(computeStack(oil, 0)).toMatchObject({ pallets: 0, places: 0, grossKg: 0, fullLayers: 0 });
 });
 
-it('fills a container until its floor is full or another layer exceeds the weight limit', () => {
+it('fillContainer fills a container until its floor is full or another layer exceeds the weight limit', () => {
   fc.assert(
     fc.property(packing, fc.constantFrom('container20', 'container40'), (of, name) => {
       const container = CONTAINERS[name][of.isCooled ? 'cooled' : 'dry'];
@@ -87,7 +87,7 @@ it('fills a container until its floor is full or another layer exceeds the weigh
   );
 });
 
-it('loads one pallet less into a short container for chilled and frozen goods, which is refrigerated', () => {
+it('fillContainer loads one pallet less into a refrigerated 20-foot container', () => {
   const olives: Packing = { casesPerLayer: 12, layers: 5, caseKg: 10.9, palletKg: 674, caseM3: 0.017, isCooled: false };
   expect(fillContainer(olives, 'container20')).toMatchObject({ pallets: 10, limit: 'floor' });
   expect(fillContainer({ ...olives, isCooled: true }, 'container20')).toMatchObject({ pallets: 9, limit: 'floor' });

@@ -6,6 +6,6 @@ it.each([
   ['ffffffff-ff00-4000-8000-000000000000', 'R-ZZZZ-ZZZZ'],
   // Every group of five bits is one digit: 0 1 2 3 4 5 6 7.
   ['00443214-c700-4000-8000-000000000000', 'R-0123-4567'],
-])('formats the first 40 bits of %s as %s', (id, number) => {
+])('formatRequestNumber formats the first 40 bits of %s as %s', (id, number) => {
   expect(formatRequestNumber(id)).toBe(number);
 });

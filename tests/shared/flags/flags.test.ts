@@ -63,7 +63,7 @@ describe('the catalog', () => {
     expect(isEffective(name, enabled)).toBe(expected);
   });
 
-  it('finds the flags that another one disables, and has no cycle', () => {
+  it('lists the flags that depend on another one, and has no cycle', () => {
     expect(getDependents('services')).toEqual(['our_process']);
     expect(getDependents('founder')).toEqual([]);
     for (const name of FLAG_NAMES) expect(isEffective(name, FLAG_NAMES)).toBe(true);

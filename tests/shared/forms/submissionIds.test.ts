@@ -22,7 +22,7 @@ it('two copies of a tab never share an id for different answers', () => {
   expect(there.getId(first)).not.toBe(here);
 });
 
-it('remembers across a reload that the last attempt has no result, only for the same answers', () => {
+it('an attempt without a result survives a reload, but only for the same answers', () => {
   const storage = createMemoryStorage();
   const ids = createSubmissionIds(storage, KEY, counting());
   ids.setOpen(true);
@@ -38,13 +38,13 @@ it('remembers across a reload that the last attempt has no result, only for the 
   expect(ids.isOpen()).toBe(false);
 });
 
-it('forgets a delivered message, so that the same text later is a new message', () => {
+it('a delivered message is forgotten, so that the same text later is a new message', () => {
   const ids = createSubmissionIds(createMemoryStorage(), KEY, counting());
   const id = ids.getId(first);
   ids.clear();
   expect(ids.getId(first)).not.toBe(id);
 });
 
-it.each(['{"id":', 'null', '"text"', '{"id":1,"text":"{}"}', '[]'])('ignores a damaged entry: %s', (text) => {
+it.each(['{"id":', 'null', '"text"', '{"id":1,"text":"{}"}', '[]'])('a damaged entry is ignored: %s', (text) => {
   expect(createSubmissionIds(createMemoryStorage({ [KEY]: text }), KEY, counting()).getId(first)).toBe('id-1');
 });

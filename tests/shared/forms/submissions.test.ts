@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, FieldDefinition>>;
 
 const extras = { language: 'fr', submissionId: crypto.randomUUID(), trap: '' } as const;
 
-/** Creates a form with the given fields. */
+/** Returns the values of a completed form with these fields. */
 const fill = (fields: Fields, textOf: (name: string, field: FieldDefinition) => string): Texts =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.choices?.[0] ?? textOf(name, field)]));
 
@@ -49,7 +49,7 @@ it('a phone line above a message is removed when the phone is stored separately'
   expect(removePhoneLine(message, '613-555-0100')).toBe(message);
 });
 
-it('has a honeypot field that browsers and password managers leave empty', () => {
+it('browsers and password managers do not fill the honeypot field', () => {
   expect(TRAP_FIELD).not.toMatch(
     /name|mail|phone|tel|company|organi[sz]ation|website|url|fax|address|city|zip|postal|user|pass|title|birth|card/i,
   );

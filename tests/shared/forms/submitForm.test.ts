@@ -43,14 +43,14 @@ function setUp(routes: Routes, changes: Partial<FormDeps> = {}) {
   return { deps, log, paths: () => seen.map(({ path }) => path.split('/')[1]), seen };
 }
 
-/** A timeout fires only when fetch listens to the signal, so the fake fetch does. */
+/** A timeout has an effect only if fetch listens to the signal, so this fake does. */
 function hanging(_input: unknown, init?: RequestInit): Promise<Response> {
   return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
 }
 
 // tests/e2e/site/contact.spec.ts and tests/functions/everyMessage.test.ts cover requests to a provider and failed deliveries.
 describe('submitContact', () => {
-  it('loads the script first', async () => {
+  it('loads the provider’s script before it posts', async () => {
     const { deps, paths } = setUp({});
     const order: unknown[] = [];
     await submitContact(form, { ...deps, loadScript: async () => void order.push(paths()) });
@@ -73,14 +73,14 @@ describe('submitContact', () => {
   });
 
   it.each([
-    ['gets the sign-in page of a network from both services', networkPage, networkPage],
+    ['receives the sign-in page of a network from both services', networkPage, networkPage],
     [
       'receives the response of another server',
       rejectAsUnreachable,
       () => new Response('<p>Sign in to this network</p>'),
     ],
-    ['is neither stored nor mailed', rejectAsUnreachable, () => createJsonResponse({ stored: false, mailed: false })],
-  ])('reports the error to show when it %s', async (_what, provider, fallback) => {
+    ['stores and mails nothing', rejectAsUnreachable, () => createJsonResponse({ stored: false, mailed: false })],
+  ])('reports an error when it %s', async (_what, provider, fallback) => {
     const { deps, log } = setUp({ [PROVIDER]: provider, [FUNCTION]: fallback });
     expect(await submitContact(form, deps)).toEqual({ ok: false, retryAfterSeconds: null });
     expect([log.warn, log.error].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
@@ -104,7 +104,7 @@ describe('submitContact', () => {
   });
 });
 
-describe('an attempt without a response from the function', () => {
+describe('an attempt at the function', () => {
   it.each([
     ['has an unknown result without a response', rejectAsUnreachable, [true]],
     [
@@ -123,7 +123,7 @@ describe('an attempt without a response from the function', () => {
     expect(marks).toEqual(expected);
   });
 
-  it('is retried at the provider when the function fails again, and sent to each service once', async () => {
+  it('is followed by one at the provider when the function fails again', async () => {
     const { deps, paths } = setUp({ [FUNCTION]: rejectAsUnreachable }, { ids: { ...IDS, isOpen: () => true } });
     expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
     expect(paths().slice(0, 2)).toEqual(['functions', 'submissions']);
@@ -149,7 +149,7 @@ describe('the duplicate of a message that the provider accepted', () => {
   it.each([
     ['cannot store it', 502, 2],
     ['rejects it permanently', 429, 1],
-  ])('is sent again when the function %s', async (_what, status, times) => {
+  ])('is sent to a function that %s (%i): %i times', async (_what, status, times) => {
     const answers = [() => createJsonResponse({}, status)];
     const { deps, paths } = setUp({
       [FUNCTION]: () => (answers.shift() ?? (() => createJsonResponse({ stored: true })))(),
@@ -175,7 +175,7 @@ describe('the duplicate of a message that the provider accepted', () => {
     'fits within the 64 KiB that browsers send after a page closes, for the longest %s',
     async (_what, fields, send) => {
       const { deps, seen } = setUp({});
-      // No character takes more bytes per UTF-16 code unit.
+      // In UTF-8, no character needs more bytes per UTF-16 code unit.
       const longest = Object.entries(fields).map(([name, { maxLength }]) => [name, '橄'.repeat(maxLength)]);
       await (send as (form: unknown, deps: FormDeps) => Promise<unknown>)(Object.fromEntries(longest), deps);
       await vi.waitFor(() => expect(seen).toHaveLength(2));
@@ -186,7 +186,7 @@ describe('the duplicate of a message that the provider accepted', () => {
   );
 });
 
-it('calls no provider and loads no provider script if none is configured', async () => {
+it('submitContact calls no provider and loads no script if no provider is configured', async () => {
   const loadScript = vi.fn(async () => undefined);
   const { deps, paths } = setUp({}, { submitUrl: null, loadScript });
   expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'function' });

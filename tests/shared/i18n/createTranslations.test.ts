@@ -11,19 +11,19 @@ const french = {
 /** The app that owns the translations types the keys. This test uses made-up ones. */
 const t = createTranslations('fr', { ...french }).t as unknown as (key: string, values?: object) => string;
 
-it('translates with values, without escaping them', () => {
+it('t inserts values without escaping them', () => {
   expect(t('site:nav.news')).toBe('Nouvelles');
   expect(t('nav.news')).toBe('Nouvelles');
   expect(t('contact:by', { author: 'Rosa & Fils' })).toBe('Par Rosa & Fils');
   expect(t('site:count', { count: 2, total: 5 })).toBe('2 sur 5');
 });
 
-it('throws for a missing text', () => {
+it('t throws for a missing text', () => {
   expect(() => t('site:nav.blog')).toThrow('No fr text for site:nav.blog');
   expect(() => t('contact:of', { author: 'Rosa' })).toThrow('No fr text for contact:of');
 });
 
-it.each(LOCALES)('names the office’s city in %s as the company facts do', (locale) => {
+it.each(LOCALES)('t names the office’s city in %s as the company facts do', (locale) => {
   const { city, cityNames = {} }: { city: string; cityNames?: Record<string, string> } = site.address;
   const { t } = createTranslations(locale, { site: { zone: '{{city}}' } });
   expect((t as unknown as (key: string) => string)('zone')).toBe(cityNames[locale] ?? city);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { exampleOffice } from '../site/exampleOffice.ts';
 
 // The platform supplies the words of each language.
-it('formats a day and a duration in each language', () => {
+it('formatDate and formatWait use the words of each language', () => {
   for (const write of [
     (locale: Locale) => formatDate('2025-05-18', locale),
     (locale: Locale) => formatWait(240, locale),
@@ -12,17 +12,17 @@ it('formats a day and a duration in each language', () => {
     expect(new Set(LOCALES.map(write)).size).toBe(LOCALES.length);
 });
 
-it('formats an ISO day as that day, and a moment as its day at the office', () => {
+it('formatDate formats an ISO day as that day, and a moment as its day at the office', () => {
   expect(formatDate('2025-04-28', 'en')).toBe('April 28, 2025');
   expect(formatDate('2025-04-29T02:00:00Z', 'en', exampleOffice)).toBe('April 28, 2025');
   expect(formatDate(new Date('2025-04-29T12:00:00Z'), 'en', exampleOffice)).toBe('April 29, 2025');
 });
 
-it.each(LOCALES)('ends a label in %s with a colon, in French after a no-break space', (locale) => {
+it.each(LOCALES)('formatLabel ends a label in %s with a colon, in French after a no-break space', (locale) => {
   expect(formatLabel('Cases', locale)).toBe(locale === 'fr' ? 'Cases\u00a0:' : 'Cases:');
 });
 
-it('never shortens the wait, and never returns "now"', () => {
+it('formatWait never shortens the wait, and never returns "now"', () => {
   expect([241, 60, 1].map((seconds) => formatWait(seconds, 'en'))).toEqual([
     'in 5 minutes',
     'in 1 minute',
@@ -35,11 +35,11 @@ it.each([
   ['09:00', 'fr', '9\u00a0h'],
   ['17:30', 'fr', '17\u00a0h\u00a030'],
   ...LOCALES.filter((locale) => locale !== 'fr').map((locale) => ['09:00', locale, '09:00'] as const),
-] as const)('writes %s in %s as %s', (time, locale, text) => {
+] as const)('formatTime formats %s in %s as %s', (time, locale, text) => {
   expect(formatTime(time, locale)).toBe(text);
 });
 
-it('lists the hours of every day, with equal consecutive days in one row', () => {
+it('formatOpeningHours lists the hours of every day, with equal consecutive days in one row', () => {
   const week = exampleOffice.week.with(1, { opens: '08:30', closes: '12:30' });
   const say = {
     closed: 'Closed',

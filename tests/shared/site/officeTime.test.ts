@@ -13,7 +13,7 @@ const open = (from: number, to: number) => computeBusinessTime(from, to, example
 const hours = (from: string, to: string) => open(Date.parse(from), Date.parse(to)) / HOUR;
 
 it.each([
-  // Winter time, UTC-5.
+  // These days are in winter time, UTC-5.
   ['within a Monday', '2026-01-12T15:00:00Z', '2026-01-12T18:30:00Z', 3.5],
   ['before opening to after closing', '2026-01-12T05:00:00Z', '2026-01-13T04:00:00Z', 8],
   ['over a night', '2026-01-12T21:00:00Z', '2026-01-13T15:00:00Z', 2],
@@ -27,7 +27,7 @@ it.each([
   ['summer, UTC-4', '2026-07-15T12:59:00Z', '2026-07-15T13:30:00Z', 0.5],
   ['late evening, already the next day in UTC', '2026-07-17T20:30:00Z', '2026-07-18T03:00:00Z', 0.5],
   ['backwards', '2026-01-13T15:00:00Z', '2026-01-12T15:00:00Z', 0],
-])('counts business time %s', (_what, from, to, expected) => {
+])('computeBusinessTime counts the open hours: %s', (_what, from, to, expected) => {
   expect(hours(from, to)).toBeCloseTo(expected, 6);
 });
 
@@ -39,7 +39,7 @@ it('business time is additive wherever a span is split', () => {
   }
 });
 
-it('the promise is one business day for a message and two for an access request', () => {
+it('the promised reply time is one business day for a message and two for an access request', () => {
   // From nine o'clock on a Monday to the same time on Tuesday.
   const day = open(Date.parse('2026-01-12T14:00:00Z'), Date.parse('2026-01-13T14:00:00Z'));
   expect([
@@ -58,11 +58,11 @@ it.each([
   ['two days later for an access request', 'access-request', '2026-01-12T15:00:00Z', '2026-01-14T15:00:00.000Z'],
   // Clocks go forward on Sunday, 8 March 2026.
   ['in office time, also across a clock change', 'contact', '2026-03-07T18:00:00Z', '2026-03-09T20:00:00.000Z'],
-] as const)('sets the deadline %s', (_when, kind, receivedAt, expected) => {
+] as const)('computeReplyDeadline sets the deadline %s', (_when, kind, receivedAt, expected) => {
   expect(due(kind, receivedAt)).toBe(expected);
 });
 
-it('the deadline is reached after exactly the promised business time, whenever the message came', () => {
+it('the deadline is reached after exactly the promised business time, whenever the message arrived', () => {
   for (let at = Date.parse('2026-10-28T00:00:00Z'); at < Date.parse('2026-11-05T00:00:00Z'); at += 37 * 60_000) {
     expect(open(at, computeReplyDeadline('access-request', at, exampleOffice))).toBe(16 * HOUR);
   }
@@ -71,7 +71,7 @@ it('the deadline is reached after exactly the promised business time, whenever t
 const wall = (text: string) => Date.parse(`${text}Z`);
 const moments = (text: string) => findMoments(wall(text), exampleOffice).map((at) => new Date(at).toISOString());
 
-it('an office time matches no moment where clocks go forward over it, and two where they go back', () => {
+it('an office time matches no moment if clocks skip it, and two moments if clocks repeat it', () => {
   expect(moments('2027-03-14T02:30')).toEqual([]);
   expect(moments('2027-11-07T01:30')).toEqual(['2027-11-07T05:30:00.000Z', '2027-11-07T06:30:00.000Z']);
 });

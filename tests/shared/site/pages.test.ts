@@ -22,7 +22,7 @@ describe('the table of the public site', () => {
     ['/insights', undefined],
     ['/client/login', undefined],
     ['/404', undefined],
-  ])('finds %s as %s', (path, id) => {
+  ])('maps the path %s to %s', (path, id) => {
     expect(findAddress(path)?.id).toBe(id);
   });
 });
