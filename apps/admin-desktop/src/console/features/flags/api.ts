@@ -52,7 +52,7 @@ export function flagListQueryOptions(deps: FlagListDeps, columns: FlagColumns) {
   return queryOptions({
     queryKey: FLAG_LIST_KEY,
     initialData: NOTHING_KNOWN,
-    // During a retry, the library keeps the previous error only if this time is not zero. At 1, the data still counts as stale.
+    // With initial data, the library keeps the previous error during a retry. This time marks the initial data as stale.
     initialDataUpdatedAt: 1,
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_AFTER_FAILURE_MS : false),
     refetchIntervalInBackground: true,
