@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
 import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
+import MiniSearch from 'minisearch';
 import type { Plugin } from 'vite';
 import { formatPack, getCountryName } from '../catalog/itemFields.ts';
-import { createSearchFile, type SearchDocument } from '../catalog/searchCatalog.ts';
+import {
+  createOptions,
+  HIDDEN_FACTS,
+  type HiddenFacts,
+  type QueryWords,
+  type SearchDocument,
+  type SearchFile,
+} from '../catalog/searchCatalog.ts';
+import { splitWords } from '../catalog/searchWords.ts';
 import { getName, type Item, readContent, type Texts } from '../content/readContent.ts';
 
 const ID = 'virtual:search-index';
@@ -69,3 +78,26 @@ export function createSearchDocument(item: Item, texts: Texts, locale: Locale): 
     numbers: joinWords(sku, ...Object.values(gtin)),
   };
 }
+
+/** Creates the search file at build. In German, the last part of a compound also finds an item: "Honig" finds Thymianhonig. */
+export function createSearchFile(
+  documents: readonly SearchDocument[],
+  locale: Locale,
+  words: QueryWords<string>,
+): SearchFile {
+  const [stopWords = [], addedWords = []] = [words.stopWords, words.addedWords].map((text) =>
+    splitWords(text).map(({ term }) => term),
+  );
+  const named = documents.flatMap(({ name, also, category, pack }) =>
+    splitWords([name, also, category, pack].join(', ')),
+  );
+  const tails =
+    locale === 'de' ? [...new Set(named.map(({ term }) => term))].filter((term) => /^\p{L}{3,}$/u.test(term)) : [];
+  const index = new MiniSearch(createOptions(locale, stopWords, tails));
+  index.addAll(documents);
+  const facts = documents.map((document) => [document.id, pickHiddenFacts(document)] as const);
+  return { stopWords, addedWords, facts: Object.fromEntries(facts), index: index.toJSON() };
+}
+
+const pickHiddenFacts = (document: SearchDocument): HiddenFacts =>
+  Object.fromEntries(HIDDEN_FACTS.map((name) => [name, document[name]])) as HiddenFacts;

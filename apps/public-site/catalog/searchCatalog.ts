@@ -58,11 +58,14 @@ export const HIDDEN_FACTS = [
 ] as const;
 /** A number with at least this many digits matches any part of an item number or a GTIN. */
 const FEWEST_DIGITS = 4;
-/** Share of the query's words that an item must match if no item matches all of them. `addedWords` do not count. */
+/** Share that an item must match if no item matches every word: of all words, or of those that are no qualifiers. */
 const MOST_WORDS = 2 / 3;
 /** If this many words of the query match fields in `NAMES`, the item does not need to match the other words. */
 const ENOUGH_NAMES = 2;
 const LETTERS_PER_ERROR = 5;
+/** A longer word has no typing errors, because the time to find them grows with the square of its length. */
+const LONGEST_WORD = 40;
+const LONGEST_QUERY = 200;
 const SHORTEST_PART = 3;
 /** The length from which the first part of a compound may match the beginning of a word: "Mandelkekse" finds "Mandelgebäck, Kekse". */
 const SHORTEST_BEGINNING = 4;
@@ -73,7 +76,7 @@ const BM25 = { k: 1.2, b: 0.2, d: 0.5 };
 
 /** The facts of an item that its row does not show. */
 export type HiddenFacts = Readonly<Record<(typeof HIDDEN_FACTS)[number], string>>;
-interface QueryWords<Texts> {
+export interface QueryWords<Texts> {
   /** Words that a query ignores. */
   readonly stopWords: Texts;
   /** Uses and properties that buyers add to the name of an item, and that no item states. */
@@ -105,7 +108,7 @@ export interface SearchAnswer {
 }
 
 /** Creates the options of the index, for the build and the browser. Only the build needs `tails`, the last parts of compound words. */
-const createOptions = (
+export const createOptions = (
   locale: Locale,
   stopWords: readonly string[],
   tails: readonly string[] = [],
@@ -131,29 +134,6 @@ export const isMatch = (word: string, term: string, locale: Locale): boolean =>
 
 const isPartialNumber = (term: string): boolean => term.length >= FEWEST_DIGITS && /^\d+$/.test(term);
 
-/** Creates the search file at build. In German, the last part of a compound also finds an item: "Honig" finds Thymianhonig. */
-export function createSearchFile(
-  documents: readonly SearchDocument[],
-  locale: Locale,
-  words: QueryWords<string>,
-): SearchFile {
-  const [stopWords = [], addedWords = []] = [words.stopWords, words.addedWords].map((text) =>
-    splitWords(text).map(({ term }) => term),
-  );
-  const named = documents.flatMap(({ name, also, category, pack }) =>
-    splitWords([name, also, category, pack].join(', ')),
-  );
-  const tails =
-    locale === 'de' ? [...new Set(named.map(({ term }) => term))].filter((term) => /^\p{L}{3,}$/u.test(term)) : [];
-  const index = new MiniSearch(createOptions(locale, stopWords, tails));
-  index.addAll(documents);
-  const facts = documents.map((document) => [document.id, pickHiddenFacts(document)] as const);
-  return { stopWords, addedWords, facts: Object.fromEntries(facts), index: index.toJSON() };
-}
-
-const pickHiddenFacts = (document: SearchDocument): HiddenFacts =>
-  Object.fromEntries(HIDDEN_FACTS.map((name) => [name, document[name]])) as HiddenFacts;
-
 /** Loads a file that `createSearchFile` has created. */
 export const loadSearchIndex = ({ index, ...file }: SearchFile, locale: Locale): SearchIndex => ({
   ...file,
@@ -164,19 +144,21 @@ export const loadSearchIndex = ({ index, ...file }: SearchFile, locale: Locale):
 interface Hit {
   readonly score: number;
   readonly terms: readonly string[];
+  /** Whether a field in `NAMES` matches. */
   readonly isNamed: boolean;
+  /** Whether only fields in `TEXTS` match. */
   readonly isText: boolean;
 }
 /** Items that match one word, by number. */
 type Hits = ReadonlyMap<string, Hit>;
 
 /**
- * Finds the items that match a query. Returns null for a query without words. Requires every word, first as typed, then with plurals and
+ * Finds the items that match a query. Returns null for a query without words. Reads its first 200 characters. Requires every word, first as typed, then with plurals and
  * Greek sounds, then with typing errors. If no item matches all words, returns the items that match most of them, at least one in a field
  * of `NAMES`. An item that shares only its origin or an ingredient with the query is not a result.
  */
 export function findItems(search: SearchIndex, query: string): SearchAnswer | null {
-  const typed = splitWords(query).filter(({ term }) => !search.stopWords.includes(term));
+  const typed = splitWords(query.slice(0, LONGEST_QUERY)).filter(({ term }) => !search.stopWords.includes(term));
   const words = typed.map(({ term }) => term);
   if (words.length === 0) return null;
   let hits: Hits[] = words.map(() => new Map());
@@ -187,10 +169,13 @@ export function findItems(search: SearchIndex, query: string): SearchAnswer | nu
     if (items.length > 0)
       return { kind: items.every(({ isMention }) => isMention) ? 'mention' : 'all', items, missing: '' };
   }
-  const needed = hits.filter((_, index) => !search.addedWords.includes(words[index] ?? ''));
-  const most = rankItems(needed, (matches) => {
+  const isNeeded = words.map((word, index) => !isQualifier(word, hits[index] ?? new Map(), search));
+  const isMost = (matches: readonly unknown[], asked: readonly unknown[]) =>
+    matches.length >= asked.length * MOST_WORDS;
+  const most = rankItems(hits, (matches, found) => {
     const names = matches.filter(({ isNamed }) => isNamed).length;
-    return names >= ENOUGH_NAMES || (names > 0 && matches.length >= needed.length * MOST_WORDS);
+    const needed = found.filter((_, at) => isNeeded[at]);
+    return names >= ENOUGH_NAMES || (names > 0 && (isMost(matches, found) || isMost(needed.filter(Boolean), needed)));
   });
   const count = Math.max(...most.map((item) => item.count));
   const items = most.filter((item) => item.count === count);
@@ -198,13 +183,22 @@ export function findItems(search: SearchIndex, query: string): SearchAnswer | nu
   return { kind: 'some', items, missing: missing.map(({ start, end }) => query.slice(start, end)).join(' ') };
 }
 
-/** Combines the hits of each word. Returns the items that `isEnough` accepts, best first. */
-function rankItems(hits: readonly Hits[], isEnough: (matches: readonly Hit[]) => boolean) {
+/** Returns whether a word only narrows a query, such as a size, a certificate or a use. */
+const isQualifier = (word: string, hits: Hits, { addedWords }: SearchIndex): boolean =>
+  addedWords.includes(word) ||
+  (/^\d/.test(word) && !isPartialNumber(word)) ||
+  [...hits.values()].some(({ isNamed, isText }) => !isNamed && !isText);
+
+/** Combines the hits of each word. Returns the items that `isEnough` accepts, best first. `found` has an entry for each word. */
+function rankItems(
+  hits: readonly Hits[],
+  isEnough: (matches: readonly Hit[], found: readonly (Hit | undefined)[]) => boolean,
+) {
   return [...new Set(hits.flatMap((each) => [...each.keys()]))]
     .flatMap((id) => {
       const found = hits.map((each) => each.get(id));
       const matches = found.filter((hit) => hit !== undefined);
-      if (!isEnough(matches)) return [];
+      if (!isEnough(matches, found)) return [];
       return {
         id,
         terms: found.map((hit) => hit?.terms ?? []),
@@ -252,7 +246,7 @@ function findForm(search: SearchIndex, word: string, forms: readonly string[]): 
  * error. If nothing is similar, splits the word into two: "Olivenölkanister".
  */
 function findSimilar(search: SearchIndex, word: string): Hits {
-  if (/\d/.test(word)) return new Map();
+  if (/\d/.test(word) || word.length > LONGEST_WORD) return new Map();
   const swapped = Array.from(word, (letter, at) => word.slice(0, at - 1) + letter + word[at - 1] + word.slice(at + 1));
   const fields = FACTS.filter((field) => field !== 'otherNames');
   const similar = findTerms(search, word, [word, ...swapped.slice(1)], {

@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import { describe, expect, it } from 'vitest';
-import { createSearchDocument } from '../../../apps/public-site/build/searchIndex.ts';
-import {
-  createSearchFile,
-  findItems,
-  loadSearchIndex,
-  type SearchDocument,
-} from '../../../apps/public-site/catalog/searchCatalog.ts';
+import { createSearchDocument, createSearchFile } from '../../../apps/public-site/build/searchIndex.ts';
+import { findItems, loadSearchIndex, type SearchDocument } from '../../../apps/public-site/catalog/searchCatalog.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 
 /** Copies of items, one per line. They do not change with the content. */
@@ -177,6 +172,26 @@ it('the search names the word that the closest items do not match', () => {
 
 it('the search names the query word that appears in no item', () => {
   expect(search('en', 'vegan sesame halva')).toEqual({ kind: 'some', found: ['HS5104'], missing: 'vegan' });
+});
+
+it.each([
+  ['fr', 'miel bio', ['HS5101', 'HS5102'], 'bio'],
+  ['en', 'oregano 1kg', ['HB6101'], '1kg'],
+] as const)(
+  'the search finds in %s the goods of “%s” although none has the certificate or size',
+  (locale, query, found, missing) => {
+    const answer = search(locale, query);
+    expect(answer.found.slice(0, found.length).sort()).toEqual(found);
+    expect(answer.missing).toBe(missing);
+  },
+);
+
+it('the search ignores typing errors in a word of more than 40 letters', () => {
+  const document = COPIES.find(({ locale }) => locale === 'en') as SearchDocument;
+  const name = 'q'.repeat(41);
+  const index = createSearch('en', [{ ...document, name }], { stopWords: '', addedWords: '' });
+  expect(findItems(index, name)?.items).toHaveLength(1);
+  expect(findItems(index, `${name.slice(1)}x`)?.items).toHaveLength(0);
 });
 
 it('the search finds nothing for a query whose only word appears in no item', () => {
