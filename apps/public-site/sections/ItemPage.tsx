@@ -255,11 +255,15 @@ function QuantityCalculator({ item, texts }: { item: Item; texts: Texts }) {
         </button>
       </p>
       <p role="status" className="sr" />
+      <Gated flag="contact" as="noscript">
+        <p className="row reckoner-actions">
+          <a className="button" href={href(getFormPath(item))}>
+            {itemCallToAction.action}
+          </a>
+        </p>
+      </Gated>
       <noscript>
         <p className="row reckoner-actions">
-          <Gated flag="contact" as="a" className="button" href={href(getFormPath(item))}>
-            {itemCallToAction.action}
-          </Gated>
           <a href={`mailto:${site.email}?subject=${encodeURIComponent(`${item.sku} ${item.name}`)}`}>{site.email}</a>
         </p>
       </noscript>
