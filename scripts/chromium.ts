@@ -16,8 +16,8 @@ export function findTestBrowser(): string | undefined {
 }
 
 /**
- * Returns the path of the browser for suites and benchmarks. Installs it if missing: by apt-get if permitted, including the headless build,
- * otherwise Playwright's. Throws if neither works.
+ * Returns the path of the browser for suites and benchmarks, and installs one if needed: Chromium with its headless build through apt-get
+ * if permitted, otherwise Playwright's Chromium. Throws if neither works.
  */
 export function ensureChromium(): string {
   if (existsSync(HEADLESS_PATH)) return HEADLESS_PATH;

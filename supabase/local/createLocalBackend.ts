@@ -50,7 +50,7 @@ export interface LocalBackendOptions {
   /** Deletes the embedded database first. */
   reset?: boolean;
   log?: (line: string) => void;
-  /** Replaces the auth emulator, on a database with the tables of a hosted project. */
+  /** Starts a real auth service instead of the emulator. The database must already have the tables of a hosted project. */
   authService?: ((parts: AuthServiceParts) => Promise<AuthService>) | undefined;
   /** Emulates the host's deploy hook and starts a new site build. Without it, no hook is configured. */
   onBuildRequest?: (() => void) | undefined;

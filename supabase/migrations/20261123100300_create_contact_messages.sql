@@ -228,7 +228,7 @@ as $$
   where id = p_id and status <> 'mailed';
 $$;
 
--- Claims up to p_limit messages with a due email, longest waiting first, and locks out other callers. Only mail-messages may call it.
+-- Claims up to p_limit messages with a due email, longest waiting first. Other callers skip them. Only mail-messages may call it.
 create function public.claim_due_messages(p_limit integer)
 returns jsonb
 language sql

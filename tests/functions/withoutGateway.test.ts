@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type FunctionHost, startFunctions } from '../../supabase/local/functions/functionHost.ts';
 import { openWithStaff } from '../database/testBackend.ts';
 
-// These tests start the function in Deno without our host in front of it.
+// These tests call the function in Deno directly, without the local gateway in front of it.
 const test = openWithStaff();
 let host: FunctionHost | undefined;
 const lines: string[] = [];

@@ -25,7 +25,7 @@ it('rejects a database of another running backend without showing its password, 
   await (await start(url)).close();
 });
 
-it('answers a visitor’s read of the flags while every message waits for the database', async () => {
+it('serves the enabled flags while message inserts wait for a table lock', async () => {
   const url = await copyDatabase();
   const backend = await start(url);
   const call = (name: string, key: string, body: object, signal: AbortSignal | null = null) =>

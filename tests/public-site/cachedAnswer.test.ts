@@ -58,7 +58,7 @@ it('the first visitor long after a failure waits for a fresh response', async ()
   expect((await visit())?.names).toEqual(['teams']);
 });
 
-it('visits return null if the backend never responded, and cause only one request', async () => {
+it('createCachedAnswer returns null after a failed request, which it does not repeat for each visit', async () => {
   const { world, visitor } = setUp();
   world.names = null;
   const visit = visitor();

@@ -19,7 +19,7 @@ export function openGates(): void {
   const findTemplate = () =>
     [...document.querySelectorAll<HTMLTemplateElement>('template[data-flag], template[data-unless]')].find(isWanted);
   for (let template = findTemplate(); template; template = findTemplate()) template.replaceWith(template.content);
-  // Use the last view, because a gate's 404 view follows the gates inside its page.
+  // When a page's flag is off, gates inside the hidden page can match too. Its 404 view follows them, so use the last match.
   const view = [...document.querySelectorAll<HTMLElement>('[data-title]')].findLast(isWanted);
   if (!view) return;
   document.title = view.dataset.title ?? '';

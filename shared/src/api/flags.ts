@@ -65,7 +65,6 @@ const plan = v.object({
 });
 export type ScheduledChangeRow = v.InferOutput<typeof plan>;
 
-/** Scheduled flag changes. */
 export const scheduledChanges = createTableRead('scheduled_flag_changes', 'Scheduled changes', plan);
 
 /** The changed row, or no row if it was already applied or a colleague edited it first. */

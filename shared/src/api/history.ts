@@ -8,7 +8,7 @@ const event = v.object({
   kind: v.picklist(HISTORY_KINDS),
   id: v.number(),
   at: v.string(),
-  /** A flag name or an account's email. Null if both the account and the message are gone. */
+  /** The flag's name, or the email address of the account, else of the event's message. Null if both were deleted. */
   about: textOrNull,
   /** `on` or `off` for a flag, `personal-data-deleted` or `spam-deleted` for messages. */
   action: v.string(),

@@ -65,7 +65,7 @@ it.each([
 });
 
 // tests/e2e/console/changes.spec.ts covers a rejected change.
-describe('a flag that was not changed', () => {
+describe('toOutcomes for a rejected flag change', () => {
   const now = Date.parse('2026-11-21T15:40:00Z');
   const flag = createFlag('founder', { enabled: false, version: 2 });
   const getOutcome = (change: FlagChange) => toOutcomes([change], now);

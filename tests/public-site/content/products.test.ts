@@ -79,7 +79,7 @@ it('the console’s list includes a certificate even after its last day', () => 
   expect(listCertificates(at(''))).toMatchObject([{ sku: 'EX0001', validUntil: '2020-02-29' }]);
 });
 
-it('two items with the same number are rejected', () => {
+it('two items with the same GTIN are rejected', () => {
   writeFileSync(at('products/ex0002.yaml'), createItem().replace('EX0001', 'EX0002'));
   expect(load().errors).toHaveLength(3);
   expect(load().errors[0]).toMatch(/ex0002\.yaml: “gtin\.each” is “\d{13}”, which content\/products\/ex0001\.yaml has/);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createJsonResponse, createTestClient, createTestLog, rejectAsUnreachable, USER } from '../fakeBackend.ts';
 
 // tests/e2e/portal/password.spec.ts and tests/e2e/console cover links, codes, the current password and MFA.
-it('createPasswordChoice tries an unchecked link, and requires the code if the service rejects it', async () => {
+it('createPasswordChoice uses a link that could not be checked, and asks for the emailed code if the service rejects it', async () => {
   const log = createTestLog();
   const refusal = { code: 'otp_expired', error_code: 'otp_expired', msg: 'Email link is invalid or has expired' };
   const { client } = createTestClient({

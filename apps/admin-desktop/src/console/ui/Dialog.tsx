@@ -76,8 +76,8 @@ interface Confirmation {
 }
 
 /**
- * Asks for confirmation before an action that is hard to undo. The Cancel button has the focus. `confirm` resolves with the answer. The
- * caller renders `confirmation`.
+ * Asks the user to confirm an action. `confirm` resolves with true if they do. Cancel has the focus unless `intent` is `primary`. The
+ * caller must render `confirmation`.
  */
 export function useConfirmation() {
   const { asked, ask: confirm } = useQuestion<Confirmation, boolean>();

@@ -17,7 +17,10 @@ export function createDateFormat(options: Intl.DateTimeFormatOptions): Intl.Date
   return format;
 }
 
-/** Formats the time of day in Canadian English: "2:32 p.m.", which includes a full stop. Returns a placeholder text for an invalid time. */
+/**
+ * Formats the time of day in Canadian English, such as "2:32 p.m.". The text ends with a period, so do not add another one. Returns a
+ * placeholder for an invalid time.
+ */
 export function formatTime(at: number | string, timeZone?: string): string {
   if (!isMoment(at)) return UNKNOWN;
   return createDateFormat({ timeStyle: 'short', ...(timeZone && { timeZone }) }).format(new Date(at));

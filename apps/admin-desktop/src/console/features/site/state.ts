@@ -74,7 +74,7 @@ export function decideBuild(
 const SOON_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-/** Describes the certificates that expired or expire within 60 days of the build, the earliest first. */
+/** Describes the build's certificates that have expired or expire within 60 days of `now`, earliest first. */
 export function describeEndings(certificates: SiteBuild['certificates'], now: number): string[] {
   return certificates
     .map(({ sku, scheme, validUntil }) => {
