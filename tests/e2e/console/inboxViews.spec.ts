@@ -1,5 +1,5 @@
 import { expect, test } from './consoleTest.ts';
-import { ELENI, openInbox, openMessage, storeMessages } from './inbox.ts';
+import { ELENI, findRow, openInbox, openMessage, storeMessages } from './inbox.ts';
 
 test('staff close the open message by changing the view, and shortcuts affect only listed messages', async ({
   page,
@@ -14,6 +14,8 @@ test('staff close the open message by changing the view, and shortcuts affect on
   await page.keyboard.press('e');
   await page.goto(`/admin-portal/messages?state=suspected-spam&id=${id}`);
   await expect(openMessage(page)).toContainText(ELENI.name);
+  // The pane can be shown before the list.
+  await expect(findRow(page, 'Spam Sender')).toBeVisible();
   await page.keyboard.press('e');
   await page.keyboard.press('k');
   await expect(openMessage(page)).toContainText('Spam Sender');
