@@ -34,24 +34,25 @@ export async function drawIcons(): Promise<Record<string, string | Uint8Array>> 
 export async function addPictures(folder: string, isOn: IsOn): Promise<void> {
   for (const [name, content] of Object.entries(await drawIcons())) await writeFile(join(folder, name), content);
 
+  const write = async (path: string, picture: Buffer) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), picture);
+  };
+  const gallery = readGallery(readContent()[DEFAULT_LOCALE]);
   const paths = SITE_ADDRESSES.filter(({ flag }) => flag === null || isOn(flag)).flatMap(getPaths);
   // An alias uses the picture of its target page.
-  const pages = paths.flatMap((path) =>
-    getPublishedLocales(isOn).map(
-      (locale) => [getSocialPicturePath(path, locale), { path, title: getMeta(path, locale).title }] as const,
-    ),
-  );
-  const items = await drawItems(paths.flatMap((path) => findItem(path, DEFAULT_LOCALE) ?? []));
-  await mkdir(join(folder, dirname(getItemPicturePath({ sku: '' }))), { recursive: true });
-  for (const [path, picture] of items) await writeFile(join(folder, path), picture);
-  const waiting = new Map(pages).entries();
+  const waiting = new Map(paths.map((path) => [getSocialPicturePath(path, DEFAULT_LOCALE), path])).values();
   // Each picture uses 3 MB while it is drawn, so at most one per processor is drawn at a time.
   const draw = async () => {
-    for (const [file, { path, title }] of waiting) {
+    for (const path of waiting) {
       const item = findItem(path, DEFAULT_LOCALE);
-      const picture = item && items.get(getItemPicturePath(item));
-      await mkdir(dirname(join(folder, file)), { recursive: true });
-      await writeFile(join(folder, file), await renderSocialCard(file, title, picture));
+      const picture = item && (await drawItem(item, gallery));
+      if (item && picture) await write(getItemPicturePath(item), picture);
+      const square = picture && (await sharp(picture).resize(CARD.height).toBuffer());
+      for (const locale of getPublishedLocales(isOn)) {
+        const file = getSocialPicturePath(path, locale);
+        await write(file, await renderSocialCard(file, getMeta(path, locale).title, square));
+      }
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, draw));
@@ -59,15 +60,11 @@ export async function addPictures(folder: string, isOn: IsOn): Promise<void> {
 
 const ITEM_SIDE = 900;
 
-/** Draws the square picture of each item from its photo, or else from its illustration. Returns the pictures by path. */
-async function drawItems(items: readonly Item[]): Promise<Map<string, Buffer>> {
-  const gallery = readGallery(readContent()[DEFAULT_LOCALE]);
-  const draw = (item: Item) =>
-    item.photo
-      ? sharp(join(CONTENT_DIR, item.photo)).autoOrient().resize(ITEM_SIDE, ITEM_SIDE).png().toBuffer()
-      : rasterize(gallery.get(getItemPictureName(item))?.svg ?? '', ITEM_SIDE);
-  return new Map(await Promise.all(items.map(async (item) => [getItemPicturePath(item), await draw(item)] as const)));
-}
+/** Draws the square picture of an item from its photo, or else from its illustration. */
+const drawItem = (item: Item, gallery: ReturnType<typeof readGallery>): Promise<Buffer> =>
+  item.photo
+    ? sharp(join(CONTENT_DIR, item.photo)).autoOrient().resize(ITEM_SIDE, ITEM_SIDE).png().toBuffer()
+    : rasterize(gallery.get(getItemPictureName(item))?.svg ?? '', ITEM_SIDE);
 
 /** Removes the dark-mode rules of an SVG, which the rasterizer would apply unconditionally. */
 const removeDarkStyles = (svg: string): string =>
@@ -81,11 +78,14 @@ const rasterize = (svg: string, width: number): Promise<Buffer> =>
 
 const CARD = { width: 1200, height: 630 };
 
-/** Draws title and brand in a frame. The frame is beside the item's picture, or on a tile pattern that depends only on the address. */
-async function renderSocialCard(path: string, title: string, picture?: Buffer): Promise<Buffer> {
-  const { width, height } = picture ? { width: CARD.width - CARD.height, height: CARD.height } : CARD;
-  const [marginX, marginY] = picture ? [0, 0] : [200, 105];
-  const pattern = picture ? '' : createSocialPattern(path.split('/').at(-1)?.replace('.png', '') ?? 'home');
+/**
+ * Draws title and brand in a frame. The frame is beside `square`, the item's picture with the height of the card, or on a tile pattern that
+ * depends only on the address.
+ */
+async function renderSocialCard(path: string, title: string, square?: Buffer): Promise<Buffer> {
+  const { width, height } = square ? { width: CARD.width - CARD.height, height: CARD.height } : CARD;
+  const [marginX, marginY] = square ? [0, 0] : [200, 105];
+  const pattern = square ? '' : createSocialPattern(path.split('/').at(-1)?.replace('.png', '') ?? 'home');
   const heading = removeBrand(title, site.brand);
   const renderFrame = (inset: number, style: string) =>
     `<rect x="${marginX + inset}" y="${marginY + inset}" width="${width - 2 * (marginX + inset)}" height="${height - 2 * (marginY + inset)}" ${style}/>`;
@@ -95,7 +95,7 @@ ${renderFrame(0, 'fill="#FBF7F0"')}
 ${renderFrame(14, 'fill="none" stroke="#1F2A1E" stroke-width="3"')}
 ${renderFrame(22, 'fill="none" stroke="#1F2A1E" stroke-width="1"')}
 </svg>`;
-  const [large, small] = picture ? [56, 48] : [64, 54];
+  const [large, small] = square ? [56, 48] : [64, 54];
   const [words, brand] = await Promise.all([
     drawText(heading, heading.length > 44 ? small : large, '#1F2A1E', width - 2 * marginX - 100, { bottom: 45 }),
     drawText(site.brand, 30, '#4B5D2A', 460, { top: height - 2 * marginY - 130 }),
@@ -104,8 +104,7 @@ ${renderFrame(22, 'fill="none" stroke="#1F2A1E" stroke-width="1"')}
     .composite([{ input: words }, { input: brand }])
     .png()
     .toBuffer();
-  if (!picture) return card;
-  const square = await sharp(picture).resize(height).toBuffer();
+  if (!square) return card;
   return sharp(card)
     .extend({ left: CARD.height })
     .composite([{ input: square, left: 0, top: 0 }])
