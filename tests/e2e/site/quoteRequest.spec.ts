@@ -2,18 +2,19 @@ import { SESSION_STORAGE_KEY } from '@olea/shared/auth/storedSession';
 import type { Page } from '@playwright/test';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { openWithSession } from '../../../scripts/openWithSession.ts';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { findViolationsInThemes } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { BUYER, contactForm } from './contactForm.ts';
 import { keepList } from './visitor.ts';
 
-const { items, 'product-list': texts } = readContent().fr;
+const { items, 'product-list': texts } = readContent()[OTHER_LOCALE];
 const [first, second] = items;
 if (!first || !second) throw new Error('The catalog needs two items');
 
-/** Opens the French list with two items. */
+/** Opens the list with two items, in a language other than the default. */
 async function openList(page: Page): Promise<void> {
-  await page.goto('/fr/products/list');
+  await page.goto(`/${OTHER_LOCALE}/products/list`);
   await keepList(page, [
     [first?.sku, 7, ''],
     [second?.sku, 12, ''],
@@ -21,7 +22,7 @@ async function openList(page: Page): Promise<void> {
   await page.reload();
 }
 
-test('buyer sends a quote request in French, sees its number with the items, edits it and sends it again', async ({
+test('buyer sends a quote request in another language, sees its number with the items, edits it and sends it again', async ({
   page,
   backend,
 }) => {
@@ -73,7 +74,7 @@ test('signed-in buyer finds name and email filled in without loading the portal,
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text());
   });
-  await openWithSession(page, '/fr/products/list', 'client@olea.example');
+  await openWithSession(page, `/${OTHER_LOCALE}/products/list`, 'client@olea.example');
   await keepList(page, [[first.sku, 7, '']]);
   await page.reload();
   const { form, field } = contactForm(page);
@@ -97,7 +98,7 @@ test('buyer who switches the language still sees the quote list', async ({ page 
   await contactForm(page).field('firstName').fill(BUYER.firstName);
   await page.evaluate(() => scrollTo(0, 0));
   await page.locator('.lang').click();
-  await page.locator('#languages a[lang=en]').click();
+  await page.locator('#languages a[hreflang=en]').click();
   await expect(page).toHaveURL(/\/products\/list$/);
   await expect(page.locator('[data-item]:visible')).toHaveCount(2);
   await expect(page.locator('[data-item]:visible').first()).toBeInViewport();
