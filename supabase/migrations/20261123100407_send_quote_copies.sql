@@ -16,7 +16,7 @@ as $$
   select message.copy_due_at <= now() and message.created_at > now() - interval '23 hours' and not message.suspected_spam;
 $$;
 
--- Claims up to p_limit due buyer's copies, longest waiting first, and locks out other callers. Only mail-messages may call it.
+-- Claims up to p_limit due buyer's copies, longest waiting first. Other callers skip them. Only mail-messages may call it.
 create function public.claim_due_copies(p_limit integer)
 returns jsonb
 language sql

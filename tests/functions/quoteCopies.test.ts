@@ -127,7 +127,7 @@ describe('the buyer’s copy of a quote request', () => {
   });
 
   it.each(['Visit evil.example', 'https://evil', 'Call 613 555 0199 now', 'mail me@evil', 'Win\u200bner'])(
-    'omits the name of an item or place if it could be an advertisement: %s',
+    'omits a name or place with a link, an address, a phone number or a hidden character: %s',
     async (name) => {
       await send(createRequest({ items: [{ ...ITEM, name }], city: name }));
       await test.control.runJobs();

@@ -17,7 +17,7 @@ export function stopCountdown(button: HTMLElement): void {
  * of flags. `data-countdown` is the home page's address in the view's language. The element with `data-seconds` shows the number.
  */
 export function updateCountdown(): void {
-  // A page with a flag of its own, in a language with a flag, has two 404 views. At most one of them is visible.
+  // A page whose path and language both have a flag has two 404 views. At most one of them is visible.
   const views = [...document.querySelectorAll<HTMLElement>('[data-countdown]')];
   const view = views.find((candidate) => candidate.getClientRects().length > 0);
   if (view === counting) return;

@@ -1,5 +1,6 @@
 import { MOST_CASES } from '@olea/shared/catalog/list';
 import { computeStack, type Packing } from '@olea/shared/catalog/pallets';
+import { LANGUAGES } from '@olea/shared/i18n/languages';
 import {
   formatMinimumWarning,
   formatPackedMark,
@@ -44,7 +45,7 @@ export const handle: PartHandler = (part, event) => {
     warning.textContent = formatMinimumWarning(cases, data.minimum, data, locale);
     full.hidden = fullLayers === cases;
     full.value = String(fullLayers);
-    full.textContent = words.fullLayers.replace('{{cases}}', fullLayers.toLocaleString(locale));
+    full.textContent = words.fullLayers.replace('{{cases}}', fullLayers.toLocaleString(LANGUAGES[locale].tag));
   };
 
   const typed = UNITS.find((unit) => target === field(unit));
@@ -62,7 +63,7 @@ export const handle: PartHandler = (part, event) => {
     saveList([...lines.filter((line) => line.sku !== sku), { sku, cases, packed: formatPackedMark(packing) }]);
     (part.querySelector('[role=status]') as HTMLElement).textContent = announced.replace(
       '{{cases}}',
-      cases.toLocaleString(getPageLocale()),
+      cases.toLocaleString(LANGUAGES[getPageLocale()].tag),
     );
   }
   (part.querySelector('[data-added]') as HTMLElement).hidden = !loadList().lines.some((line) => line.sku === sku);

@@ -58,7 +58,7 @@ export const HIDDEN_FACTS = [
 ] as const;
 /** A number with at least this many digits matches any part of an item number or a GTIN. */
 const FEWEST_DIGITS = 4;
-/** Share that an item must match if no item matches every word: of all words, or of those that are no qualifiers. */
+/** If no item matches every word, an item must match this share of all words, or of the words that are not qualifiers. */
 const MOST_WORDS = 2 / 3;
 /** If this many words of the query match fields in `NAMES`, the item does not need to match the other words. */
 const ENOUGH_NAMES = 2;

@@ -2,7 +2,7 @@ import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { getMenuLinks, type Menu, SITE_TABLE } from '@olea/shared/site/pages';
 
-/** Flags of pages and languages, for which a skeleton or another view replaces a disabled part. */
+/** The flags of pages and languages. A skeleton or another view replaces a part that one of them disables. */
 const replacedFlags = [...new Set([...SITE_TABLE, ...Object.values(LANGUAGES)].flatMap(({ flag }) => flag ?? []))];
 
 /** Creates the selectors that hide a part while every link of its menus is off. */

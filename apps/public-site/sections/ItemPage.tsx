@@ -204,7 +204,7 @@ function QuantityCalculator({ item, texts }: { item: Item; texts: Texts }) {
   const packing = getPacking(item);
   const cases = item.minimumCases;
   const { fullLayers } = computeStack(packing, cases);
-  const told = formatQuantity(packing, cases, words, locale);
+  const quantity = formatQuantity(packing, cases, words, locale);
   const announced = labels.announced.replace('{{name}}', item.name);
   const data: ItemPartData = {
     sku: item.sku,
@@ -272,7 +272,7 @@ function QuantityCalculator({ item, texts }: { item: Item; texts: Texts }) {
           <div key={name}>
             <dt>{words[name]}</dt>
             <dd data-out={name} translate={name === 'weight' ? 'no' : undefined}>
-              {told[name]}
+              {quantity[name]}
             </dd>
           </div>
         ))}

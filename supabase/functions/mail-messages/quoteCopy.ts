@@ -17,12 +17,12 @@ const TEXTS: Readonly<Record<Locale, typeof en>> = { de, el, en, fr, it };
 
 /** A text without anything that an email program turns into a link: no address, and fewer digits than a phone number. */
 const PLAIN = /^(?!(?:.*\d){7})(?!.*[\p{L}\p{N}]\.[\p{L}\p{N}])[\p{L}\p{M}\p{N}\p{Zs},.'’()&–%·-]+$/u;
-/** Returns a text of the buyer, or an empty text if it could be an advertisement. Anyone can send a request in another person's name. */
+/** Returns the text, or an empty text if it contains a link or a phone number. Anyone can send a request in another person's name. */
 const keepPlain = (text: string): string => (PLAIN.test(text) ? text : '');
 
 /**
  * Builds the buyer's copy of a quote request in its language: number, items with cases, delivery place and the date of the promised reply.
- * Everything else is fixed text, so that a sender cannot email their own text to strangers. Returns null without a valid list.
+ * Everything else is fixed text. The names of the items and the place are the sender's own words. Returns null without a valid list.
  */
 export function composeQuoteCopy(copy: ClaimedCopy, { from, replyTo }: { from: string; replyTo: string }): Mail | null {
   const { email, fields, language, submissionId, dueAt } = copy;
