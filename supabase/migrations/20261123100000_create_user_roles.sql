@@ -9,7 +9,7 @@ alter default privileges in schema public revoke execute on functions from anon,
 -- PUBLIC's right to execute is a built-in default, and PostgreSQL can only revoke it for all schemas at once.
 alter default privileges revoke execute on functions from public;
 
--- Contains helpers that the data API does not expose. Policies run with the caller's rights, so callers need usage.
+-- Helpers in this schema are not exposed by the data API. Policies run with the caller's rights, so callers need usage.
 create schema private;
 revoke all on schema private from public;
 grant usage on schema private to authenticated;
@@ -22,14 +22,14 @@ create table public.user_roles (
 
 alter table public.user_roles enable row level security;
 
--- Stores in one row whether every administrator needs MFA. Otherwise, only administrators with a factor need it.
+-- Stores one row: whether every administrator needs MFA, or only those who have enrolled a factor.
 create table private.mfa_policy (
   only_row boolean primary key default true check (only_row),
   required boolean not null
 );
 insert into private.mfa_policy (required) values (false);
 
--- Returns whether an account is an administrator who is not banned. A banned account may still hold a valid token.
+-- Returns whether an account has the administrator role and is not banned. A banned account may still hold a valid token.
 create function private.has_admin_role(account_id uuid)
 returns boolean
 language sql
@@ -58,8 +58,7 @@ as $$
     and (account.banned_until is null or account.banned_until < now());
 $$;
 
--- Returns the reasons why the database rejects codes of a factor now. `used`: a code was accepted a moment ago. `limited`: too many
--- challenges were never answered.
+-- Returns why codes of a factor are rejected now: `used` just after an accepted code, `limited` after too many unanswered challenges.
 create function private.get_code_rejections(p_factor_id uuid)
 returns text[]
 language sql
@@ -75,8 +74,7 @@ as $$
   from auth.mfa_challenges where factor_id = p_factor_id;
 $$;
 
--- Returns the reasons why codes of the caller's factors are rejected: `used`, `limited`, or an empty array. The auth service does not
--- report the reason.
+-- Returns why codes of the caller's factors are rejected, which the auth service does not report: `used`, `limited`, or an empty array.
 create function public.get_code_rejections()
 returns text[]
 language sql
@@ -87,9 +85,8 @@ as $$
   select array(select distinct unnest(private.get_code_rejections(id)) from auth.mfa_factors where user_id = private.get_caller());
 $$;
 
--- Returns the caller's MFA state: {required: every administrator needs a factor, enrolled: the caller has a verified one, satisfied: the
--- caller may act}. Returns null for callers who are not administrators. Both the token and its session must be at aal2, which excludes
--- older tokens and sessions whose factor was removed.
+-- Returns {required: every administrator needs MFA, enrolled: the caller has a verified factor, satisfied: the caller may act}, or null for
+-- callers who are not administrators. The token and its session must both be at aal2, which excludes older tokens and removed factors.
 create function public.get_mfa_state()
 returns jsonb
 language sql
@@ -108,8 +105,7 @@ as $$
   where private.has_admin_role((select private.get_caller()));
 $$;
 
--- Returns whether the caller is an administrator who has passed MFA where it is required. Reads the tables on every request, so a
--- demotion takes effect immediately rather than when the token expires.
+-- Returns whether the caller is an administrator who has passed MFA where required. Reads the tables, so a demotion takes effect at once.
 create function private.is_admin()
 returns boolean
 language sql
@@ -120,9 +116,9 @@ as $$
   select coalesce((public.get_mfa_state() ->> 'satisfied')::boolean, false);
 $$;
 
--- Enforces MFA limits that the auth service lacks. The service accepts the same code again in another challenge, and it counts guesses by
--- an IP address that the client can forge in a header. Allows twenty unanswered challenges per factor and day. Records an event when an
--- account reaches five within an hour, which raises an alert.
+-- Enforces MFA limits that the auth service lacks. The service accepts the same code in another challenge. It counts guesses per IP
+-- address, which clients can forge. Allows twenty unanswered challenges per factor and day. Five within an hour record an event, which
+-- raises an alert.
 create function private.validate_mfa_challenge()
 returns trigger
 language plpgsql
@@ -133,8 +129,8 @@ declare
   owner_id uuid;
 begin
   if tg_op = 'DELETE' then
-    -- The service deletes a challenge that is answered too late, and each deletion would lower the count. So the trigger prevents deletions
-    -- for a day, unless the factor itself is deleted.
+    -- The service deletes challenges that are answered too late, which would lower the count. So the trigger prevents deletions for a day,
+    -- unless the factor itself is deleted.
     return case when old.created_at < now() - interval '1 day'
       or not exists (select from auth.mfa_factors where id = old.factor_id) then old end;
   end if;
@@ -158,8 +154,7 @@ create trigger validate_mfa_challenge
   before insert or delete or update of verified_at on auth.mfa_challenges
   for each row execute function private.validate_mfa_challenge();
 
--- Returns true for an administrator and raises an exception for every other caller. Policies call it too, so that callers without the right
--- get an error instead of an empty list.
+-- Returns true for an administrator and raises for other callers, so that a policy returns an error instead of an empty list.
 create function private.require_admin()
 returns boolean
 language plpgsql
@@ -197,7 +192,7 @@ as $$
 begin
   if tg_op <> 'TRUNCATE' then
     if exists (select from auth.users where id = old.user_id and email_confirmed_at is null) then return null; end if;
-    -- Locks the row, because a snapshot from before a concurrent removal would count the removed administrator.
+    -- Lock the row, because a snapshot from before a concurrent removal would count the removed administrator.
     perform from public.user_roles given join auth.users account on account.id = given.user_id
     where given.role = 'admin' and account.email_confirmed_at is not null
       and (account.banned_until is null or account.banned_until < now())
@@ -225,8 +220,7 @@ create policy "Users can read their own role"
   on public.user_roles for select to authenticated
   using (user_id = (select private.get_caller()));
 
--- Sets the role of an existing account, also to create the first administrator (docs/first-administrator.md). Only the database owner may
--- call it.
+-- Sets the role of an existing account (docs/first-administrator.md). Only the database owner may call it.
 create function private.grant_role(account_email text, new_role text)
 returns uuid
 language plpgsql

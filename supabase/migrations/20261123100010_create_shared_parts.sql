@@ -1,9 +1,9 @@
 -- Shared functions and tables: office time zone, languages, text search, rate limits and activity log.
 
--- The extension pg_trgm provides the index for substring searches over a million texts.
+-- The extension pg_trgm provides the index for substring searches.
 create schema if not exists extensions; create extension if not exists pg_trgm with schema extensions;
 
--- Returns the office's time zone. `npm run facts` writes this line.
+-- Returns the office's time zone. `npm run facts` updates the literal.
 create function private.get_office_time_zone()
 returns text
 language sql
@@ -13,7 +13,7 @@ as $$
   select 'America/Toronto';
 $$;
 
--- Returns whether a code is one of the product's languages (shared/src/i18n/languages.ts). Every language check calls it.
+-- Returns whether a code is one of the product's languages (shared/src/i18n/languages.ts).
 create function private.is_language(code text)
 returns boolean
 language sql
@@ -23,9 +23,8 @@ as $$
   select code in ('en', 'fr', 'el', 'it', 'de');
 $$;
 
--- Normalizes a text for search: removes case, accents and apostrophes, and turns other punctuation into a space. Removes spaces between
--- digits, so that a phone number matches in any format. In the locale C, lower() only handles A to Z, so translate() lowers the Greek
--- letters and two more capitals.
+-- Normalizes a text for search: removes case, accents and apostrophes, and replaces other punctuation by a space. Joins digits, so that a
+-- phone number matches in any format. In the C locale, lower() handles only A to Z, so translate() lowers Greek letters, Œ and Æ.
 create function private.fold_text(words text)
 returns text
 language sql
@@ -37,7 +36,7 @@ as $$
       replace(
         translate(
           lower(regexp_replace(
-            -- Remove the apostrophes that keyboards and phones produce. People also type lone accents as apostrophes.
+            -- Remove every character that people type as an apostrophe, including lone accents.
             normalize(regexp_replace(words, '[''`´‘’‛′＇\u02b9\u02bb-\u02bd\u02c8\u0384\u055a\u1fbd\u1fbf\u1fef\u1ffd]', '', 'g'), NFKD),
             '[\u0300-\u036f]', '', 'g')),
           'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςŒÆ', 'αβγδεζηθικλμνξοπρστυφχψωσœæ'),
@@ -46,9 +45,8 @@ as $$
     '(\d) (?=\d)', '\1', 'g');
 $$;
 
--- Returns the LIKE pattern for a search over folded texts. Null or blank matches everything. A search for only accents and punctuation
--- matches no text that contains words. A full phone number matches with and without its country code: beyond ten digits, only the last nine
--- count, or ten after a 1.
+-- Returns the LIKE pattern for a search over folded texts. A blank search matches everything. A search without letters or digits matches
+-- nothing. A phone number matches with or without its country code: of more than ten digits, the last nine count, or ten after a 1.
 create function private.build_search_pattern(search text)
 returns text
 language sql
@@ -64,16 +62,14 @@ as $$
   from btrim(private.fold_text(search)) folded;
 $$;
 
--- Stores how often each action is allowed per key, which is a network, an account or an address. The auth service has its own limits.
--- private.validate_mfa_challenge limits MFA codes.
+-- Stores how often each action is allowed per key, such as a network, an account or an email address.
 create table private.rate_limits (
   action text primary key,
   allowed integer not null,
   per interval not null
 );
 insert into private.rate_limits (action, allowed, per) values
-  -- The limits are per network, per sender on a network (so that strangers cannot use up a person's limit) and per email address. Beyond
-  -- the third limit, messages are stored but not emailed to the team.
+  -- These limits apply per network, per sender on a network, and per email address. Beyond the third, messages are stored but not emailed.
   ('message', 10, '10 minutes'),
   ('message-as', 5, '1 hour'),
   ('message-mail', 20, '1 hour'),
@@ -87,10 +83,10 @@ insert into private.rate_limits (action, allowed, per) values
   ('reply', 30, '1 hour'),
   ('mail-again', 30, '1 hour'),
   ('mail-of-message', 1, '1 minute'),
-  -- These limits count access emails per administrator. The claim locks an address between two database calls, while the email is sent.
+  -- The first limit counts access emails per administrator. The second one locks an address while an email is sent to it.
   ('access-mail', 30, '1 hour'),
   ('access-claim', 1, '30 seconds'),
-  -- These limits count checks of invalid links, and site builds. Each has one global key.
+  -- These limits have one global key. They count checks of invalid links, and site builds.
   ('link-miss', 100, '1 hour'),
   ('build', 1, '5 minutes');
 
@@ -105,8 +101,8 @@ create table private.rate_limit_requests (
 
 create index rate_limit_requests_counted on private.rate_limit_requests (action, key_hash, at);
 
--- Consumes one request per action and key pair: consume_rate_limit('reply', account) or ('message', network, 'message-as', sender). Returns
--- null on success. If any limit is reached, consumes nothing and returns the seconds to wait. Calls for the same key run one after another.
+-- Consumes one request per action and key pair, for example ('message', network, 'message-as', sender), and returns null. If any limit is
+-- reached, consumes nothing and returns the seconds to wait. Concurrent calls for the same key run one after another.
 create function private.consume_rate_limit(variadic wanted text[])
 returns integer
 language plpgsql
@@ -179,14 +175,13 @@ create table public.history (
   message_id uuid,
   -- The version that the action created, or null if it changed nothing that has a version.
   version integer,
-  -- The role that was granted or revoked.
   role text,
   -- For `later`, the day on which the message returns. For emails, `invite` or `recovery`. For changes, the names of the changed fields,
   -- never their content. For deletions, the number of messages.
   detail text,
   -- The reason for the action. For an assignment, the assignee's email address.
   note text check (char_length(note) <= 500),
-  -- The actor is null for direct SQL and the service key.
+  -- Null for direct SQL and the service key.
   actor_id uuid default auth.uid(),
   actor_email text default private.get_caller_email(),
   primary key (kind, id), -- With an index on id alone, a page of one kind would read the rows of all kinds.
@@ -214,7 +209,7 @@ create policy "Administrators can read the history"
   on public.history for select to authenticated
   using ((select private.require_admin()));
 
--- Returns the number at which counts stop. That count means "this many or more", and lower counts are exact.
+-- Returns the number at which counts stop, which means "this many or more".
 create function private.most_counted()
 returns integer
 language sql
@@ -287,7 +282,6 @@ begin
       'flags', (select coalesce(jsonb_agg(name) filter (where name is not null), '[]') from flags),
       'people', (select coalesce(jsonb_agg(name) filter (where name is not null), '[]') from people),
       'events', (select coalesce(jsonb_agg(to_jsonb(page) order by id desc), '[]') from page),
-      -- The cursor is null if the page is not full.
       'next', (select min(id) from page having count(*) = page_length))
   );
 end;

@@ -1,5 +1,3 @@
--- Feature flags of the site.
-
 -- Stores one row per flag of the shared catalog (supabase/seed.sql). Administrators may change `enabled` only.
 create table public.feature_flags (
   id uuid primary key default gen_random_uuid(),
@@ -10,7 +8,7 @@ create table public.feature_flags (
   version integer not null default 1,
   updated_at timestamptz not null default now(),
   updated_by uuid references auth.users (id) on delete set null,
-  -- Administrators only write this column. The trigger moves the note to the activity log and clears the column before its check runs.
+  -- Only passes a note to the trigger, which moves it to the activity log.
   change_note text
 );
 

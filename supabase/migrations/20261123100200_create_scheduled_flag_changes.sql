@@ -1,13 +1,11 @@
--- Scheduled flag changes.
-
--- Stores one row per scheduled change. Times are instants. The console converts the office's local time.
+-- Stores scheduled flag changes. Times are instants, which the console converts from the office's local time.
 create table public.scheduled_flag_changes (
   id uuid primary key default gen_random_uuid(),
   flag_id uuid not null references public.feature_flags (id) on delete cascade,
   flag_name text not null,
   enabled boolean not null,
   due_at timestamptz not null check (due_at < '3000-01-01'),
-  -- The note is copied into the note of the activity log, which has a limit of 500 characters.
+  -- Shorter than the notes in the activity log, because the log adds the scheduled time to it.
   note text check (char_length(note) <= 300),
   -- The flag version that the change is based on. If the flag has changed since, the change is superseded and not applied.
   flag_version integer not null,
@@ -28,7 +26,7 @@ create index scheduled_flag_changes_due on public.scheduled_flag_changes (due_at
 
 alter table public.scheduled_flag_changes enable row level security;
 
--- Rejects callers who are not administrators, past times and implausible times.
+-- Raises for callers who are not administrators, for times in the past and for times more than five years ahead.
 create function private.validate_schedule(due_at timestamptz)
 returns void
 language plpgsql

@@ -29,7 +29,7 @@ as $$
   select case kind when 'access-request' then interval '12 months' else interval '24 months' end;
 $$;
 
--- Returns each message in exactly one state, with the rights of its reader. Suspected spam that staff have handled is confirmed spam.
+-- Lists every message with its state. Suspected spam that staff have handled is confirmed spam.
 create view public.inbox_messages with (security_invoker = true) as
 select
   id, submission_id, kind, name, email, language,
@@ -166,7 +166,7 @@ begin
   insert into public.history (kind, message_id, action) values ('messages', p_id, 'mail-again');
   update public.contact_messages
   set
-    -- Lets the scheduler retry the message, even a held one.
+    -- Let the scheduler retry the message, even a held one.
     status = case status when 'held' then 'received' else status end,
     mail_attempts = mail_attempts + 1,
     next_attempt_at = case when status = 'mailed' then null else now() + interval '2 minutes' end
@@ -272,7 +272,7 @@ as $$
 $$;
 
 -- Returns counts of waiting messages: {waiting, not_mailed, suspected_spam, oldest_waiting_at, newest_waiting_at}. Excludes spam.
--- `newest_waiting_at` is the latest message, or the latest email that reopened one. Only administrators may call it.
+-- `newest_waiting_at` is the time of the latest message, or of the latest email that reopened one. Only administrators may call it.
 create function public.count_messages()
 returns jsonb
 language sql

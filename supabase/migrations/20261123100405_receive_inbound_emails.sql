@@ -4,7 +4,7 @@
 create table public.inbound_emails (
   id uuid primary key default gen_random_uuid(),
   message_id uuid not null references public.contact_messages (id) on delete cascade,
-  -- The mail provider's id. The provider may deliver the same event many times.
+  -- The mail provider's id, because the provider may deliver an event many times.
   provider_id text not null unique,
   -- The Message-ID header. Not unique, because some systems reuse theirs.
   mail_id text check (mail_id ~ '^<[^<>[:space:]]{1,250}>$'),
@@ -16,7 +16,6 @@ create table public.inbound_emails (
   name text not null check (char_length(name) between 1 and 200),
   email text not null check (char_length(email) between 3 and 320),
   subject text not null check (char_length(subject) <= 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),
-  -- The text without the quoted part, and the quoted part.
   text text not null check (char_length(text) <= 10000),
   quoted text check (char_length(quoted) <= 20000),
   -- The attachments as [{name, kind, size}]. Their content is not stored.
@@ -24,7 +23,6 @@ create table public.inbound_emails (
   -- An open message of the same sender from the last thirty days that the email may be a reply to.
   suggested_id uuid references public.contact_messages (id) on delete set null,
   received_at timestamptz not null default now(),
-  -- When the email was forwarded to the office's mailbox, or why forwarding failed.
   forwarded_at timestamptz,
   forward_error text,
   search_text text not null generated always as (
@@ -93,10 +91,9 @@ begin
 end;
 $$;
 
--- Stores an email once. Adds it to the message of its token (p_message_id), or to one of the same sender that it references (p_references
--- are Message-IDs, p_reply_ids replies). Otherwise starts a new message. That message is suspected spam if the email is automated, or
--- beyond the limits per sender and per message. Returns {id, forward}, where `forward` is true if the email must still be forwarded. Only
--- receive-mail may call it.
+-- Stores an email once and returns {id, forward: whether it must still be forwarded}. Adds it to the message p_message_id, or to one of the
+-- same sender that p_references (Message-IDs) or p_reply_ids name. Otherwise starts a message, which is suspected spam if the email is
+-- automated or exceeds a limit. Only receive-mail may call it.
 create function public.receive_mail(
   p_provider_id text,
   p_mail_id text,
@@ -140,7 +137,7 @@ begin
         select message_id from public.message_replies where id = any (p_reply_ids)
         union all
         select message_id from public.inbound_emails where mail_id = any (p_references) and p_kind <> 'bounce')
-      -- A bounce comes from the mail system and names the reply.
+      -- A bounce comes from a mail server, so its sender differs.
       and (lower(email) = lower(p_email) or p_kind = 'bounce')
     order by created_at desc limit 1 for update;
   end if;
@@ -217,14 +214,13 @@ begin
   if not found then return false; end if;
   update public.inbound_emails set message_id = other_id, begins = false, suggested_id = null where message_id = p_id;
   update public.message_replies set message_id = other_id where message_id = p_id;
-  -- Gives the moved events the version that reopen_message creates below, because their old versions belong to the deleted message.
+  -- Set the version that reopen_message creates below, because the old versions belong to the deleted message.
   update public.history
   set message_id = other_id, version = case when version is not null then other_version + 1 end
   where message_id = p_id;
-  -- Later emails of the sender that were suggested for this message now point to the other one.
+  -- Other emails that suggest the deleted message now suggest the other one.
   update public.inbound_emails set suggested_id = other_id where suggested_id = p_id;
   delete from public.contact_messages where id = p_id;
-  -- The event records the caller as its actor.
   perform private.reopen_message(other_id, 'answer', begun.due_at);
   return true;
 end;

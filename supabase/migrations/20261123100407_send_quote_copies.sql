@@ -1,6 +1,6 @@
 -- Buyers' copies of quote requests, which mail-messages emails for the scheduler. receive_contact_message decides who gets one.
 
--- The limits per recipient, per network and for all copies together. Beyond these limits, a request gets no copy.
+-- Limits copies per recipient, per network and in total. Beyond a limit, a request gets no copy.
 insert into private.rate_limits (action, allowed, per) values
   ('quote-copy-to', 5, '1 day'),
   ('quote-copy-from', 20, '1 day'),

@@ -1,7 +1,6 @@
 -- Access of clients and staff, from an access request or an invitation to the first sign-in.
 
--- Stores details about the owner of an account. They are copied from the approved request and then edited by staff. Writers pass the
--- version they saw. A row is deleted with its account.
+-- Stores details about an account's owner: copied from the approved access request, then edited by staff.
 create table public.account_details (
   account_id uuid primary key references auth.users (id) on delete cascade,
   company text check (char_length(company) <= 200),
@@ -150,7 +149,7 @@ begin
     raise exception 'A client requires a language, and the role must be admin or client' using errcode = 'check_violation';
   end if;
 
-  -- Serializes calls for one address, so that each sees the result of the previous one.
+  -- Serializes concurrent calls for the same address.
   perform pg_advisory_xact_lock(hashtextextended(lower(address), 0));
   select * into account from private.accounts where email = lower(address);
   if account.role <> wanted_role then return jsonb_build_object('outcome', 'other-role', 'role', account.role); end if;
@@ -211,7 +210,7 @@ begin
   if obstacle is not null then return obstacle; end if;
   -- Lock the message first, as in begin_access_grant: two calls with different lock orders would deadlock.
   perform pg_advisory_xact_lock(hashtextextended(account.email, 0));
-  -- Reads the account again after the lock.
+  -- Read the account again, because it may have changed before the lock.
   select * into account from private.accounts where id = p_account_id;
   if account.role <> p_role then return jsonb_build_object('outcome', 'other-role', 'role', account.role); end if;
   insert into public.user_roles (user_id, role) values (p_account_id, p_role) on conflict (user_id) do nothing;
@@ -254,7 +253,7 @@ begin
   if not found then return null; end if;
   obstacle := private.claim_email_address(account.email, account.link_sent_at);
   if obstacle is not null then return obstacle; end if;
-  -- The language selects the page that the link opens, and users can edit it in their own metadata.
+  -- The language selects the page that the link opens. Users can edit their own metadata, so set it again.
   account.language := case when account.role = 'client' then coalesce(account.language, 'en') end;
   perform private.set_language(account.id, account.language);
   return jsonb_build_object(

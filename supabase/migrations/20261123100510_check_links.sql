@@ -1,5 +1,3 @@
--- Checks of emailed links.
-
 -- Returns whether an emailed link is still valid, before its holder types a password. The auth service has one lifetime, an hour, for
 -- invitations and recoveries. Invitations are valid for a week, so this call restarts the hour. A token is a hash of an address and an
 -- eight-digit code, so callers could guess codes here. After a hundred misses within an hour, it returns null to everyone and logs each

@@ -1,5 +1,3 @@
--- Access requests and their decisions.
-
 -- Stores the decision on an access request. A request without a row is open.
 create table public.access_requests (
   message_id uuid primary key references public.contact_messages (id) on delete cascade,

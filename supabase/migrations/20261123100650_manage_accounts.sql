@@ -11,13 +11,13 @@ as $$
 begin
   delete from auth.sessions where user_id = p_account_id and (p_only is null or id = any (p_only));
 exception when insufficient_privilege then
-  -- The auth service owns its tables. Its own error code (42501) would read as "only for administrators".
+  -- The console would show the original error code (42501) as "only for administrators".
   raise exception 'The database is not allowed to end sessions: %', sqlerrm using errcode = 'object_not_in_prerequisite_state';
 end;
 $$;
 
 -- Removes all MFA factors of an account, revokes its sessions and records the event. Returns false if it has no factors. The database owner
--- calls it for a last administrator who lost the phone (docs/first-administrator.md).
+-- calls it for the last administrator after a lost phone (docs/first-administrator.md).
 create function private.remove_mfa_factors(p_account_id uuid)
 returns boolean
 language plpgsql
@@ -112,8 +112,7 @@ as $$
   ) own;
 $$;
 
--- Revokes one of the caller's own sessions. Always returns {outcome: 'ended'}. Ignores sessions that have ended or belong to another
--- account.
+-- Revokes one of the caller's own sessions and ignores any other id. Always returns {outcome: 'ended'}.
 create function public.revoke_session(p_session_id uuid)
 returns jsonb
 language sql
@@ -251,7 +250,7 @@ begin
       'history', (
         select coalesce(jsonb_agg(to_jsonb(latest) order by latest.id desc), '[]')
         from (
-          -- A person without an account is identified by the access request.
+          -- For a person without an account, the access request has the email address.
           select event.id, event.action, event.role, event.detail, coalesce(found.email, message.email) as email, event.actor_email,
             event.note, event.at
           from (
@@ -275,8 +274,7 @@ begin
 end;
 $$;
 
--- Lists administrators to whom a message can be assigned because they are not banned: [{id, email}], by email. Only administrators may call
--- it.
+-- Lists the administrators who are not banned, as assignees of messages: [{id, email}], by email. Only administrators may call it.
 create function public.list_colleagues()
 returns jsonb
 language sql

@@ -1,5 +1,3 @@
--- Site builds that administrators request.
-
 -- Stores one row per build request: its author and the response of the host's deploy hook. The site's build.json shows the result.
 create table public.build_requests (
   id bigint generated always as identity primary key,
@@ -31,7 +29,7 @@ begin
   perform private.require_admin();
   wait_seconds := private.consume_rate_limit('build', '');
   if wait_seconds > 0 then return jsonb_build_object('wait', wait_seconds); end if;
-  -- A transaction that waited for a lock started before the request it waited for, so its own timestamp is too early.
+  -- After waiting for a lock, now() is earlier than the request that held the lock.
   insert into public.build_requests (requested_at, requested_by_email)
   values (clock_timestamp(), private.get_caller_email())
   returning id into new_id;

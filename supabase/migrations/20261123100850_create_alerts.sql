@@ -6,7 +6,7 @@
 create table private.scheduled_jobs (
   name text primary key,
   every interval not null,
-  -- The time of the last successful run. Before the first run, the creation time of the job.
+  -- The end of the last successful run, or the creation of the job before its first run.
   ran_at timestamptz not null default now(),
   -- A note of the last run. send-alerts stores its configured channels here.
   note text
@@ -87,7 +87,7 @@ begin
   perform private.record_job_run('send-alerts', array_to_string(p_channels, ', '), p_at);
   if cardinality(p_channels) = 0 then return '{"alerts": [], "open": []}'::jsonb; end if;
 
-  -- Guessed codes are a past event, so their alert stays open until a notification was sent.
+  -- Guessed codes are a past event, so their alert stays open until a notification has been sent.
   update private.alerts alert set resolved_at = p_at
   where resolved_at is null and (notified_at is not null or kind <> 'codes-guessed') and (kind, subject) not in (select issue.kind, issue.subject from private.list_open_issues(p_at) issue);
   insert into private.alerts as known (kind, subject, since, occurrences)
@@ -144,8 +144,8 @@ create policy "Administrators can read the number of rejected messages"
   on public.rejected_messages for select to authenticated
   using ((select private.require_admin()));
 
--- Returns the numbers of an office day, one row per kind: messages by origin and by current state, and rejected messages. The forms
--- provider has the messages of `copies_refused`. `answers` counts inbound emails of that day from people on a known message, `machines`
+-- Returns the numbers of an office day, one row per kind: messages by origin and by current state, and rejected messages. `copies_refused`
+-- counts rejected copies, whose messages the forms provider has. `answers` counts emails from people on earlier messages, `machines`
 -- automated ones. Only administrators may call it.
 create function public.read_delivery_report(p_day date)
 returns jsonb

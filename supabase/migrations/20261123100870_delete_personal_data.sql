@@ -29,8 +29,8 @@ as $$
 $$;
 
 -- Deletes all messages and emails of an address, and its account. Keeps an administrator's account but deletes its details. Records the
--- number of messages in the activity log, without the address. Returns {messages: messages and emails on other people's, account: 'deleted'
--- | 'kept' (an administrator's) | 'none'}.
+-- number of messages in the activity log, without the address. Returns {messages: the number of deleted messages and of emails on other
+-- people's messages, account: 'deleted' | 'kept' (an administrator's) | 'none'}.
 create function private.delete_personal_data(p_email text)
 returns jsonb
 language plpgsql
@@ -68,7 +68,7 @@ as $$
   select count(private.delete_record('account', id))::integer from auth.users where lower(email) = lower(btrim(p_email));
 $$;
 
--- Repeats deletions in a restored database: the entries of p_known, the list of a newer state, that its own list lacks. Returns their
+-- Repeats deletions in a restored database: those in p_known, the list of a newer database, that the restored list lacks. Returns their
 -- number. Keeps the last administrator's account and raises a warning. Only the database owner may call it.
 create function private.repeat_personal_data_deletions(p_known jsonb)
 returns integer
@@ -141,8 +141,7 @@ as $$
   insert into public.history (kind, action, detail) select 'messages', 'spam-deleted', count(*) from deleted returning detail::integer;
 $$;
 
--- Deletes expired messages, outdated deletion records and expired rate-limit requests. Returns the number of messages. The scheduler
--- calls it.
+-- Deletes expired messages, outdated deletion records and expired rate-limit requests. Returns the number of messages.
 create function private.delete_expired_messages()
 returns integer
 language sql
@@ -159,8 +158,8 @@ as $$
   select count(*)::integer from deleted;
 $$;
 
--- Deletes accounts whose access was revoked 12 months ago, as promised in the privacy policy, and returns their number. This job and the
--- next run separately: if the auth tables reject one, the others still run and an alert reports the failed job.
+-- Deletes accounts whose access was revoked 12 months ago, as the privacy policy promises, and returns their number. Runs apart from the
+-- next job, so that the failure of one does not stop the other.
 create function private.delete_closed_accounts()
 returns integer
 language sql
@@ -178,8 +177,7 @@ as $$
   select count(*)::integer from deleted;
 $$;
 
--- Deletes the auth service's records of sign-ins and invitations after 90 days, as promised in the privacy policy. The scheduler calls
--- it.
+-- Deletes the auth service's records of sign-ins and invitations after 90 days, as the privacy policy promises.
 create function private.delete_sign_in_records()
 returns void
 language sql

@@ -2,8 +2,7 @@
 -- (supabase/local).
 
 -- Calls an edge function as the scheduler, with the address and the secret from the vault (docs/deploy.md). Raises if they or pg_net are
--- missing. cron.job_run_details then shows the error. The static check of functions resolves constant names, so format() hides schemas that
--- some databases lack.
+-- missing, and cron.job_run_details then shows the error. format() hides schemas that some databases lack from the static check.
 create function private.call_function(function_name text, body jsonb)
 returns void
 language plpgsql
