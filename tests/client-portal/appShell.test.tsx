@@ -14,7 +14,6 @@ async function startPage(locale: (typeof LOCALES)[number], entry: 'login' | 'das
 describe.each(LOCALES)('in %s', async (locale) => {
   const login = await startPage(locale, 'login');
 
-  // tests/e2e/site/withoutScript.spec.ts covers the page without JavaScript.
   it('the sign-in form has autocomplete attributes', () => {
     const named = [...login.querySelectorAll('form input')].map((input) => input.getAttribute('autocomplete'));
     expect(named).toEqual(['username', 'current-password']);
@@ -35,7 +34,7 @@ describe.each(LOCALES)('in %s', async (locale) => {
     expect(page.body.textContent).not.toContain('847');
   });
 
-  it('links stay in the language, and language links stay on the page', () => {
+  it('language links open the sign-in page in each language', () => {
     expect(login.querySelector('.portal-brand')?.getAttribute('href')).toBe(localizePath('/', locale));
     const languages = [...login.querySelectorAll('#languages a')].map((link) => link.getAttribute('href'));
     expect(languages).toEqual(LOCALES.map((each) => localizePath('/client/login', each)));

@@ -29,7 +29,7 @@ interface Outage {
   name: string;
   parts: readonly Part[];
   act: (route: Route) => Promise<void>;
-  /** Whether the response has status 200, which the form treats as accepted, as specified. */
+  /** Whether the responses have status 200, which the form counts as accepted. */
   seemsTaken?: boolean;
 }
 
@@ -41,7 +41,6 @@ const html = (status: number) => (route: Route) =>
   route.fulfill({ status, body: PROXY_PAGE, contentType: 'text/html' });
 const hangs = () => Promise.resolve();
 
-/** Every way in which one service or all of them can fail. */
 const OUTAGES: readonly Outage[] = [
   { name: 'all refuse the connection', parts: SERVICES, act: (route) => route.abort('connectionrefused') },
   { name: 'no name resolves', parts: SERVICES, act: (route) => route.abort('namenotresolved') },
@@ -66,21 +65,19 @@ const OUTAGES: readonly Outage[] = [
 
 interface OutagePage {
   path: string;
-  /** The account whose session the browser already has. */
+  /** The account that is already signed in, if any. */
   as?: 'client' | 'admin';
-  /** A visitor's action on the page, if any. */
   use?(page: Page): Promise<void>;
-  /** Returns whether the page shows its required content during an outage. */
+  /** Returns whether the page shows everything it can during the outage. */
   isRight(page: Page, outage: Outage): Promise<boolean>;
 }
 
 const isVisible = (page: Page, selector: string): Promise<boolean> =>
   page.locator(`${selector} >> visible=true`).first().isVisible();
 
-/** The elements that report a missing part: an alert, a status, or the fallback without JavaScript. */
-const TOLD = ':is([role=alert], [role=status], [data-not-loaded], .part-failed)';
-async function isTold(page: Page): Promise<boolean> {
-  const texts = await page.locator(`${TOLD} >> visible=true`).allInnerTexts();
+const REPORTS = ':is([role=alert], [role=status], [data-not-loaded], .part-failed)';
+async function hasReport(page: Page): Promise<boolean> {
+  const texts = await page.locator(`${REPORTS} >> visible=true`).allInnerTexts();
   return texts.some((text) => text.trim().length > 10);
 }
 
@@ -93,11 +90,11 @@ const signIn = (email: string) => async (page: Page) => {
 };
 
 /** Returns whether the page shows its signed-in content, or an error if the outage prevents sign-in. */
-const isInOrTold =
+const isSignedInOrHasReport =
   (inside: string) =>
   async (page: Page, { parts }: Outage) =>
     (await isVisible(page, inside)) ||
-    (parts.some((part) => ['database', 'auth', 'scripts'].includes(part)) && isTold(page));
+    (parts.some((part) => ['database', 'auth', 'scripts'].includes(part)) && hasReport(page));
 
 const PORTAL = '.portal-stats';
 const CONSOLE = ':is([role=switch], .bp6-card h1, main h1)';
@@ -106,7 +103,6 @@ const { news, newsItems } = readContent().en;
 const [category] = news.categories;
 const inCategory = newsItems.filter((item) => item.category === category?.id);
 
-/** Every kind of page, and the content it must show in every outage. */
 const OUTAGE_PAGES: readonly OutagePage[] = [
   { path: '/', isRight: async (page) => (await isVisible(page, '#products')) && isVisible(page, 'footer') },
   { path: `/${OTHER_LOCALE}/teams`, isRight: (page) => isVisible(page, '.person') },
@@ -116,7 +112,7 @@ const OUTAGE_PAGES: readonly OutagePage[] = [
     use: (page) => page.locator(`[data-filter="${category?.id}"]`).click(),
     isRight: async (page, outage) =>
       outage.parts.includes('scripts')
-        ? isTold(page)
+        ? hasReport(page)
         : (await page.locator('article[data-category] >> visible=true').count()) === inCategory.length,
   },
   {
@@ -135,20 +131,19 @@ const OUTAGE_PAGES: readonly OutagePage[] = [
       const isSent = isTaken('scripts') && (isTaken('provider') || isTaken('function'));
       if (isSent) return contactForm(page).thanks.isVisible();
       const isKept = JSON.stringify(await contactForm(page).values()) === JSON.stringify(LEAD);
-      return isKept && (await isTold(page)) && !(await contactForm(page).thanks.isVisible());
+      return isKept && (await hasReport(page)) && !(await contactForm(page).thanks.isVisible());
     },
   },
-  { path: `/${THIRD_LOCALE}/client/login`, use: signIn('client@olea.example'), isRight: isInOrTold(PORTAL) },
-  { path: '/client/dashboard', as: 'client', isRight: isInOrTold(PORTAL) },
-  { path: '/simple-admin', use: signIn('admin@olea.example'), isRight: isInOrTold('[role=switch]') },
-  { path: '/admin-portal/feature-flags', as: 'admin', isRight: isInOrTold(CONSOLE) },
+  { path: `/${THIRD_LOCALE}/client/login`, use: signIn('client@olea.example'), isRight: isSignedInOrHasReport(PORTAL) },
+  { path: '/client/dashboard', as: 'client', isRight: isSignedInOrHasReport(PORTAL) },
+  { path: '/simple-admin', use: signIn('admin@olea.example'), isRight: isSignedInOrHasReport('[role=switch]') },
+  { path: '/admin-portal/feature-flags', as: 'admin', isRight: isSignedInOrHasReport(CONSOLE) },
 ];
 
-/** The longest time until a page shows its state, because the form waits for two services, one after the other. */
+/** The time limit of one page. The form waits for two services, one after the other. */
 const PATIENCE_MS = 60_000;
 const AT_ONCE = 3;
-/** Technical text that no page may show. */
-const NEVER =
+const TECHNICAL_TEXT =
   /undefined|\[object|TypeError|SyntaxError|Unexpected (?:token|end)|Failed to fetch|<!doctype|Bad gateway|PGRST/i;
 const WAITING = new RegExp(LOCALES.map((locale) => getTranslations(locale).frame.loading).join('|'));
 
@@ -176,7 +171,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Returns the problem that a page still has at the end of the time limit, or null. */
+/** Returns the problem that the page still has at the time limit, or null. */
 async function findProblem(outage: Outage, { path, as, use, isRight }: OutagePage): Promise<string | null> {
   const storageState = as && sessions[as];
   const context = await browser.newContext({ baseURL: server.origin, ...(storageState ? { storageState } : {}) });
@@ -191,7 +186,7 @@ async function findProblem(outage: Outage, { path, as, use, isRight }: OutagePag
     page.on('requestfailed', (request) => void open.delete(request));
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await use?.(page);
-    // A page can change when a pending request ends, so it must be right twice without pending requests.
+    // A page can change when a pending request ends, so require two successful checks without pending requests.
     const end = performance.now() + PATIENCE_MS;
     let found: string | null;
     let settledLooks = 0;
@@ -201,7 +196,7 @@ async function findProblem(outage: Outage, { path, as, use, isRight }: OutagePag
       settledLooks = found || open.size > 0 ? 0 : settledLooks + 1;
     } while (settledLooks < 2 && performance.now() < end);
     if (found) return found;
-    // The browser itself throws when it cannot load a script of another release.
+    // The browser throws these errors when it cannot load a script of another release.
     return thrown.find((message) => !/dynamically imported|Failed to fetch/.test(message)) ?? null;
   } catch (error) {
     return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
@@ -213,13 +208,13 @@ async function findProblem(outage: Outage, { path, as, use, isRight }: OutagePag
 async function describeProblem(page: Page, isRight: () => Promise<boolean>): Promise<string | null> {
   const text = (await page.locator('body').allInnerTexts()).join();
   if (text.trim().length < 40) return 'blank';
-  const technical = NEVER.exec(text);
+  const technical = TECHNICAL_TEXT.exec(text);
   if (technical) return `shows “${text.slice(technical.index - 60, technical.index + 60)}”`;
   if (WAITING.test(text) || (await page.locator('[data-skeleton] >> visible=true').count()) > 0) return 'still waits';
   return (await isRight()) ? null : `does not show what it must: ${text.replaceAll(/\s+/g, ' ').slice(0, 200)}`;
 }
 
-it('in every outage, every page shows what it can, reports what is missing, and loses no text', async () => {
+it('every page shows its available content in every outage', async () => {
   const cells = OUTAGES.flatMap((outage) => OUTAGE_PAGES.map((page) => ({ outage, page })));
   const problems: string[] = [];
   const line = cells.values();

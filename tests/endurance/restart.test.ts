@@ -18,7 +18,7 @@ it('kill -9 of database and backend during a burst neither loses nor duplicates 
   onTestFinished(database.destroy);
   const dataDir = createFolder();
   const start = async () => {
-    // Children of a killed server may run on for a moment.
+    // The child processes of a killed server may block the next start for a moment.
     const started = () =>
       database.start('').then(
         () => 'started',
@@ -27,7 +27,7 @@ it('kill -9 of database and backend during a burst neither loses nor duplicates 
     await expect.poll(started).toBe('started');
     const databaseUrl = `${database.url}/postgres`;
     const sql = postgres(databaseUrl, { max: 1 });
-    // The rehearsal's server is configured for speed, but here a response must mean that the row is on disk.
+    // The test server normally confirms a commit before it is on disk.
     await sql`alter database postgres set synchronous_commit = on`;
     await sql.end();
     return startLocalServer({ dataDir, databaseUrl });
@@ -36,7 +36,7 @@ it('kill -9 of database and backend during a burst neither loses nor duplicates 
   const visitors = createVisitors();
   for (let round = 1; round <= ROUNDS; round += 1) {
     const server = await start();
-    await visitors.sendAgain(server);
+    await visitors.resendUnconfirmed(server);
     const before = visitors.acknowledged.size;
     let writing = true;
     const burst = Promise.all(
@@ -54,22 +54,20 @@ it('kill -9 of database and backend during a burst neither loses nor duplicates 
 
   const server = await start();
   const control = createBackendControl(server.origin);
-  expect(await book(visitors.acknowledged, control)).toEqual({ missing: 0, double: 0 });
-  await visitors.sendAgain(server);
+  expect(await countErrors(visitors.acknowledged, control)).toEqual({ missing: 0, double: 0 });
+  await visitors.resendUnconfirmed(server);
   expect(visitors.acknowledged.size).toBe(visitors.ids.length);
-  expect(await book(visitors.ids.keys(), control)).toEqual({ missing: 0, double: 0 });
+  expect(await countErrors(visitors.ids.keys(), control)).toEqual({ missing: 0, double: 0 });
   await server.stop();
 });
 
 const formatText = (number: number) => `Message ${number}.`;
 
-/** Simulates visitors who call the function, each from a separate IP address. Linux routes all of 127.0.0.0/8 to this machine. */
+/** Sends messages as visitors with separate IP addresses. Linux routes all of 127.0.0.0/8 to this machine. */
 function createVisitors() {
-  /** The submission id of each message, by the message's number. */
   const ids: string[] = [];
   const acknowledged = new Set<number>();
 
-  /** Resolves when the response has arrived, or the connection has broken. */
   async function send(server: LocalServer, number: number): Promise<void> {
     const call = request({
       host: '127.0.0.1',
@@ -95,15 +93,14 @@ function createVisitors() {
     acknowledged,
     send,
     write: () => ids.push(crypto.randomUUID()) - 1,
-    /** Resends every unconfirmed message, as a visitor does after an error. */
-    async sendAgain(server: LocalServer): Promise<void> {
+    async resendUnconfirmed(server: LocalServer): Promise<void> {
       for (const number of ids.keys()) if (!acknowledged.has(number)) await send(server, number);
     },
   };
 }
 
-/** Counts lost and duplicated messages. A message is lost if it is neither stored nor in an email sent while the database was too slow. */
-async function book(numbers: Iterable<number>, { api, outbox }: BackendControl) {
+/** Counts lost and duplicated messages. An email sent while the database was too slow counts as a delivery. */
+async function countErrors(numbers: Iterable<number>, { api, outbox }: BackendControl) {
   const answer = await (await api.asService()).request('GET', '/rest/v1/contact_messages?select=message');
   const stored = ((await answer.json()) as { message: string }[]).map(({ message }) => message);
   const mailed = (await outbox()).map(({ body }) => String((body as { text: string }).text));

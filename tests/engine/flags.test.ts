@@ -6,34 +6,32 @@ import { type Listening, listen } from '../../scripts/site-server/listen.ts';
 import { openTestBackend } from '../database/testBackend.ts';
 
 const test = openTestBackend();
-/** A proxy in front of the backend that counts requests and can be closed. */
-let door: Listening;
+let proxy: Listening;
 let engine: Listening;
 let asked = 0;
 let isShut = false;
 
 beforeAll(async () => {
   const { middleware, publishableKey } = test.backend;
-  door = await listen((incoming, response) => {
+  proxy = await listen((incoming, response) => {
     asked += 1;
     if (isShut) return void incoming.socket.destroy();
     middleware(incoming, response, () => response.writeHead(404).end());
   });
-  engine = await startHostEngine({ SUPABASE_URL: door.origin, SUPABASE_KEY: publishableKey });
+  engine = await startHostEngine({ SUPABASE_URL: proxy.origin, SUPABASE_KEY: publishableKey });
 });
 
 afterAll(async () => {
   await engine?.close();
-  await door?.close();
+  await proxy?.close();
 });
 
-/** Sends one visitor's request on a new connection, because the server may close an idle one just before its reuse. */
+/** Uses a new connection, because the server may close an idle one just before its reuse. */
 async function visit() {
   const response = await fetch(`${engine.origin}/flags`, { headers: { connection: 'close' } });
   return { status: response.status, age: Number(response.headers.get('flags-age')), names: await response.text() };
 }
 
-/** Sends several hundred requests, a hundred at once. */
 async function visitMany(hundreds: number) {
   const seen: Awaited<ReturnType<typeof visit>>[] = [];
   for (let turn = 0; turn < hundreds; turn += 1) seen.push(...(await Promise.all(Array.from({ length: 100 }, visit))));
@@ -43,7 +41,7 @@ async function visitMany(hundreds: number) {
 /** Returns the maximum number of database requests since a time: one per ten seconds, plus one. */
 const mostAsked = (since: number) => Math.ceil((performance.now() - since) / FRESH_MS) + 1;
 
-it('the edge answers a thousand visitors alike with few requests to the database', async () => {
+it('the edge serves a thousand visitors with one database request per ten seconds', async () => {
   const start = performance.now();
   const seen = await visitMany(10);
   console.info(
@@ -58,9 +56,9 @@ it('the edge answers a thousand visitors alike with few requests to the database
   expect(new Set([...answered, known.names]).size).toBe(1);
 });
 
-it('the edge serves a flag change within ten seconds, also to the console’s check', async () => {
+it('the edge serves a flag change within ten seconds', async () => {
   await (await test.control.api.asAdmin()).setFlags({ founder: false });
-  // Use the edge's clock, so that the network delay of a response does not count.
+  // The age header excludes the network delay of a response.
   const ages: number[] = [];
   const hasFounder = async () => {
     const { names, age } = await visit();
@@ -75,7 +73,7 @@ it('the edge serves a flag change within ten seconds, also to the console’s ch
   expect(names).toContain('teams');
 });
 
-it('the edge serves the last response with its age while the backend is down, then recovers', async () => {
+it('the edge serves the last response with its age while the backend is down', async () => {
   isShut = true;
   asked = 0;
   const start = performance.now();
@@ -89,7 +87,7 @@ it('the edge serves the last response with its age while the backend is down, th
   await expect.poll(age).toBeLessThan(FRESH_MS / 1000);
 });
 
-it('the edge is read-only, and readable from any origin', async () => {
+it('the edge allows reads from any origin, but no writes', async () => {
   const address = `${engine.origin}/flags`;
   expect((await fetch(address, { method: 'POST' })).status).toBe(405);
   const { headers } = await fetch(address);

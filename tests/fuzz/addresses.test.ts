@@ -13,7 +13,7 @@ import {
 import { readExternal } from '../../apps/admin-desktop/src/main/address/externalLinks.ts';
 import { createLoginPath, parseOrigin } from '../../apps/client-portal/src/account/LoginPage.tsx';
 
-/** Separators and parts of an address: our own, and those used to redirect elsewhere. */
+/** Separators of addresses, and parts that attackers use to redirect to another site. */
 const SIGNS = [...'/\\.%?#:@& \t\n', '//', '..'];
 const ENCODED = '%2e%2e %2f %5c %00 app: https: javascript: mailto: C: from= token_hash= access_token= evil.example';
 const WORDS = `${ENCODED} fr el client login dashboard admin-portal console feature-flags ${DESKTOP_APP_ID}://`.split(
@@ -30,7 +30,7 @@ const SITE = 'https://oleaandthyme.example';
 const RUNS = { numRuns: 2000 };
 const staysOnSite = (path: string) => expect(new URL(path, SITE).origin).toBe(SITE);
 
-it('a return path stays on the site, and the portal’s return path stays in the portal', () => {
+it('a return path never leaves its site or portal', () => {
   fc.assert(
     fc.property(fc.oneof(address, fc.anything()), address, (from, search) => {
       staysOnSite(getSafeReturnPath(from, '/'));
@@ -48,7 +48,7 @@ it('a return path stays on the site, and the portal’s return path stays in the
   );
 });
 
-it('a language is parsed from any path, and changing it keeps the visitor on the site', () => {
+it('changing the language of any path keeps the visitor on the site', () => {
   fc.assert(
     fc.property(address, (text) => {
       const { path } = splitLocale(`/${text}`);
@@ -58,7 +58,7 @@ it('a language is parsed from any path, and changing it keeps the visitor on the
   );
 });
 
-it('parsing the link of an email never throws, and never returns an empty token or address', () => {
+it('readPasswordLink returns null or a complete link for any text', () => {
   fc.assert(
     fc.property(address, (hash) => {
       const link = readPasswordLink(hash);

@@ -51,7 +51,7 @@ it.each([
   expect(toAppError(failure, status, 'It did not work')).toMatchObject({ code: 'unavailable', message });
 });
 
-it('toAppError returns a message for any response, but never an HTML page', () => {
+it('toAppError never returns an empty message or HTML', () => {
   const text = fc.oneof(
     fc.string(),
     fc.string().map((tag) => ` <${tag}`),
@@ -80,7 +80,7 @@ it('toAppError keeps the original message and cause', () => {
   expect(toAppError('words').message).toBe('words');
 });
 
-it('toAppError has a default message for an error without one', () => {
+it('toAppError uses the default message for an error without one', () => {
   for (const failure of [null, {}, { message: '' }]) {
     expect(toAppError(failure, 502, 'It did not work').message).toBe('It did not work');
   }

@@ -24,7 +24,7 @@ export function rejectAsUnreachable(): Promise<Response> {
   return Promise.reject(new TypeError('fetch failed'));
 }
 
-/** Creates a `fetch` that matches routes by `METHOD /path` (the longest prefix wins) and records the requests. */
+/** Creates a `fetch` that records requests and responds from `routes`, keyed by `METHOD /path`. The longest matching prefix wins. */
 export function createFakeFetch(routes: Routes) {
   const seen: SeenRequest[] = [];
   const fakeFetch: typeof fetch = async (input, init) => {
@@ -50,7 +50,7 @@ export function createFakeFetch(routes: Routes) {
   return { fetch: fakeFetch, seen };
 }
 
-/** Sets the time limit of every call in a test file to `ms`. */
+/** Shortens the client's request timeout to `ms` for a whole test file. */
 export function shortenTimeLimit(ms: number): void {
   beforeAll(() => {
     const wait = setTimeout;
@@ -69,7 +69,7 @@ function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** Creates a session as the auth service does. It expires `expiresIn` seconds after `now` on the service's clock. */
+/** Creates a session that expires `expiresIn` seconds after `now` (in milliseconds). */
 export function createSession(expiresIn = 3600, now = Date.now()) {
   const expires_at = Math.floor(now / 1000) + expiresIn;
   const access_token = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub: USER.id, exp: expires_at })}.c2ln`;
@@ -83,7 +83,7 @@ export function createSession(expiresIn = 3600, now = Date.now()) {
   };
 }
 
-/** Creates the real client library on a fake network. */
+/** Creates the real backend client with a fake `fetch`. */
 export function createTestClient(routes: Routes, storage: TextStorage = createMemoryStorage()) {
   const { fetch, seen } = createFakeFetch(routes);
   const client = createBackendClient({ url: 'http://backend.test', key: 'test-key', storage, fetch, now: Date.now });

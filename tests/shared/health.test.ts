@@ -55,10 +55,8 @@ function setUp(routes: Routes) {
   return { deps: { client, now: () => 1234, hasFormsProvider: true }, seen };
 }
 
-// tests/e2e/console/flagsScreen.spec.ts and tests/e2e/desktop/everyday.spec.ts cover a healthy result and the warning for a missing
-// provider.
 it.each([true, false])(
-  'checkHealth counts one row, and checks the email function only with a forms provider: %s',
+  'checkHealth checks the email function only with a forms provider: %s',
   async (hasFormsProvider) => {
     const { deps, seen } = setUp({});
     await checkHealth({ ...deps, hasFormsProvider });
@@ -151,7 +149,7 @@ it.each([
 it.each([
   ['goes only to the office’s mailbox', () => createJsonResponse({ ready: false }), false, /office mailbox only/],
   ['could not be checked', rejectAsUnreachable, null, /^Could not check/],
-])('checkHealth reports without an issue that inbound mail %s', async (_, answer, canReceive, expected) => {
+])('checkHealth reports no issue when inbound mail %s', async (_, answer, canReceive, expected) => {
   const { deps } = setUp({ [RECEIVER]: answer });
   expect(await checkHealth(deps)).toMatchObject({ canReceive, overall: 'healthy', issues: [] });
   expect(describeReceiving(canReceive, NOTHING_WAITS, String)).toMatch(expected);

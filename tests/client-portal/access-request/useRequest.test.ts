@@ -16,21 +16,21 @@ const complete: AccessRequestForm = {
   businessNeeds: 'Two pallets of olive oil a month',
 };
 
-// tests/e2e/portal/request.spec.ts covers required fields and how errors disappear.
 it.each<[string, Partial<AccessRequestForm>, object]>([
   ['white space as a missing value', { jobTitle: '   ' }, { jobTitle: 'jobTitle' }],
   ['a text longer than its field', { businessNeeds: 'x'.repeat(9_901) }, { businessNeeds: 'tooLong' }],
   ['an incomplete phone number', { phone: '514' }, { phone: 'phone' }],
   ['a phone number with letters', { phone: '1-800-FLOWERS' }, {}],
   ['a phone number in another script', { phone: '٠١٢٣٤٥٦٧' }, {}],
-])('the form validates %s', (_, part, expected) => expect(checkRequest({ ...complete, ...part })).toEqual(expected));
+])('checkRequest validates %s', (_, part, expected) =>
+  expect(checkRequest({ ...complete, ...part })).toEqual(expected),
+);
 
-it('the request form drops choices that it does not offer', () => {
+it('readForm drops choices that the access request does not offer', () => {
   const form = readForm(ACCESS_REQUEST_FIELDS, { ...complete, companySize: '1000', industry: 7 });
   expect([form.companySize, form.industry]).toEqual(['', '']);
 });
 
-// tests/e2e/portal/request.spec.ts covers typed text across a reload.
-it.each(['{"firstName":', '"text"', JSON.stringify(EMPTY_REQUEST)])('the form ignores the draft %s', (text) =>
+it.each(['{"firstName":', '"text"', JSON.stringify(EMPTY_REQUEST)])('loadDraft ignores the draft %s', (text) =>
   expect(loadDraft(createMemoryStorage({ 'olea-access-request': text }))).toBeNull(),
 );

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseOrigin } from '../../../apps/client-portal/src/account/LoginPage.tsx';
 
-// tests/e2e/portal/session.spec.ts covers the return to a requested page. tests/fuzz/addresses.test.ts covers foreign sites.
 it.each([
   ['an address outside the portal', '?from=%2Fadmin-portal%2Fdashboard'],
   ['the sign-in page itself', '?from=%2Fclient%2Flogin%3Ffrom%3Dx'],

@@ -4,7 +4,7 @@ import { checkMessages } from '@olea/shared/api/messages';
 import { expect, it } from 'vitest';
 import { createJsonResponse, createTestClient } from '../fakeBackend.ts';
 
-it('call does not report an internal error as an unavailable backend', async () => {
+it('call reports an internal error as unexpected', async () => {
   const { client } = createTestClient({});
   client.rpc = () => Promise.reject(new Error('surprise')) as never;
   await expect(call({ client }, checkMessages)).rejects.toMatchObject({ code: 'unexpected', message: 'surprise' });
@@ -24,9 +24,9 @@ it.each([
     'unauthenticated',
     'Unexpected failure',
   ],
-  // The console must not treat this error as revoked access.
+  // A captive portal's 403 must not count as revoked access.
   [
-    'a network',
+    'a captive portal',
     () => new Response('<p>Pay</p>', { status: 403 }),
     'unavailable',
     'The server’s answer could not be read',

@@ -19,10 +19,7 @@ const DAY = 24 * HOUR;
 const SKEWS = [-DAY, -2 * HOUR, -61 * MINUTE, -5 * MINUTE, 0, 5 * MINUTE, 59 * MINUTE, 61 * MINUTE, 2 * HOUR, DAY];
 const credentials = { email: 'ines@olea.example', password: 'Demo-Pass1!' };
 
-/**
- * Creates a window whose clock may be wrong, and a backend with its own clock. The backend dates sessions, counts refreshes and rejects
- * expired tokens. Requires fake timers. The window's clock is ahead by `skewMs`.
- */
+/** Starts fake timers and creates an auth store whose clock is `skewMs` ahead of the clock of its fake backend. */
 function createClockWorld(skewMs: number, { stored = false } = {}) {
   const start = Date.parse('2026-11-21T12:00:00Z');
   let skew = skewMs;
@@ -56,14 +53,13 @@ function createClockWorld(skewMs: number, { stored = false } = {}) {
     seen,
     refreshes,
     signIn: (ms: number) => during(signInAdmin({ client, log, signOut: async () => undefined }, credentials), ms),
-    /** Reads the flags every five minutes for a number of hours. No read may be rejected. */
+    /** Reads the flags every five minutes. Fails if a read is rejected or the session is refreshed more than four times. */
     async work(hours: number): Promise<void> {
       for (let passed = 0; passed < hours * HOUR; passed += 5 * MINUTE) {
         expect(await during(fetchFlags({ client }, 'list'), 5 * MINUTE)).toEqual([]);
       }
       expect(refreshes()).toBeLessThanOrEqual(4);
     },
-    /** Sets the window's clock, as a person or the network time does. */
     setClock(by: number): void {
       skew += by;
       vi.setSystemTime(Date.now() + by);
@@ -83,7 +79,7 @@ describe.each(SKEWS.map((skew) => ({ skew, minutes: skew / MINUTE })))(
   ({ skew, minutes }) => {
     afterEach(() => world.end());
 
-    it('a session stored by the service’s clock opens, with at most one refresh', async () => {
+    it('the store opens a stored session with at most one refresh', async () => {
       world = createClockWorld(skew, { stored: true });
       await vi.advanceTimersByTimeAsync(15_000);
       expect(world.store.getSnapshot()).toMatchObject(signedIn);
@@ -91,7 +87,7 @@ describe.each(SKEWS.map((skew) => ({ skew, minutes: skew / MINUTE })))(
       expect(world.seen.length).toBeLessThanOrEqual(3);
     });
 
-    it('a sign-in takes at most four requests, and no read is rejected in the next three hours', async () => {
+    it('a sign-in needs at most four requests and stays valid for three hours', async () => {
       world = createClockWorld(skew);
       await vi.advanceTimersByTimeAsync(100);
       expect(await world.signIn(15_000)).toBeNull();
@@ -101,7 +97,7 @@ describe.each(SKEWS.map((skew) => ({ skew, minutes: skew / MINUTE })))(
       expect(world.seen.length).toBeLessThan(60);
     });
 
-    it('a clock corrected during a session causes no rejected read and only a few renewals', async () => {
+    it('a change to this clock during a session causes no rejected read', async () => {
       world = createClockWorld(0);
       await vi.advanceTimersByTimeAsync(100);
       await world.signIn(1000);
@@ -118,11 +114,11 @@ it.each([
   [-1440, { amount: '24 hours', direction: 'behind' }],
   [4, null],
   [0, null],
-])('a clock that is %s minutes ahead is reported as %j', (minutes, expected) => {
+])('describeClock describes a clock that is %s minutes ahead as %j', (minutes, expected) => {
   expect(describeClock(minutes, 'en')).toEqual(expected);
 });
 
-it('a wrong clock is reported in the user’s language', () => {
+it('describeClock uses the user’s language', () => {
   const amounts = LOCALES.map((locale) => describeClock(61, locale)?.amount);
   // French and English share the word for minutes.
   expect(new Set(amounts).size).toBeGreaterThanOrEqual(LOCALES.length - 1);

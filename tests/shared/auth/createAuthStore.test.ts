@@ -46,11 +46,10 @@ function setUp(routes: Routes, stored?: unknown, remembers = false) {
   const log = createTestLog();
   const store = createAuthStore(client, { log, ...(remembers ? { storage } : {}) });
   stops.push(() => {
-    // supabase-js retries for half a minute, and would log errors during another test.
+    // supabase-js retries for 30 seconds and would log errors during later tests.
     over = true;
     void client.auth.stopAutoRefresh();
   });
-  // The timeout of supabase-js is far longer, and the store does not wait for it.
   const settled = () => expect.poll(() => store.getSnapshot().status, { timeout: 10_000 }).not.toBe('loading');
   return { client, store, storage, seen, log, settled };
 }
@@ -64,8 +63,7 @@ const signedOut = {
   clockAheadMinutes: 0,
   hasEnded: false,
 };
-/** Like `signedOut`, but without a sign-out on this device. */
-const ended = { ...signedOut, hasEnded: true };
+const endedElsewhere = { ...signedOut, hasEnded: true };
 const signedInAs = (name: string | null) => ({
   status: 'signed-in',
   user: { id: USER.id, email: USER.email },
@@ -73,15 +71,15 @@ const signedInAs = (name: string | null) => ({
 });
 
 describe('createAuthStore', () => {
-  it('treats a session revoked elsewhere as ended, not as a user without a role', async () => {
+  it('signs the user out when the session was revoked elsewhere', async () => {
     const refused = () =>
       createJsonResponse({ code: 403, error_code: 'session_not_found', msg: 'Session not found' }, 403);
     const { store, storage } = setUp({ [ROLE]: () => createJsonResponse([]), [USER_CALL]: refused }, createSession());
-    await expect.poll(store.getSnapshot).toEqual(ended);
+    await expect.poll(store.getSnapshot).toEqual(endedElsewhere);
     expect(storage.getItem(SESSION_STORAGE_KEY)).toBeNull();
   });
 
-  it('reports an unknown role if it cannot check whether the session was revoked', async () => {
+  it('reports a role error when it cannot check whether the session was revoked', async () => {
     const { store } = setUp(
       { [ROLE]: () => createJsonResponse([]), [USER_CALL]: () => createJsonResponse({}, 500) },
       createSession(),
@@ -90,7 +88,7 @@ describe('createAuthStore', () => {
   });
 
   it.each(['a.b.c', `x.${btoa('{"exp":1e999}')}.y`, `x.${btoa('{"exp":"soon"}')}.y`])(
-    'does not report a wrong clock for a token without a time: %s',
+    'does not report a wrong clock for a token without a valid expiry: %s',
     async (access_token) => {
       const { store, settled } = setUp({}, { ...createSession(), access_token });
       await settled();
@@ -98,7 +96,7 @@ describe('createAuthStore', () => {
     },
   );
 
-  it('updates its state after sign-in, and stores the role only in memory', async () => {
+  it('never writes the role to the storage', async () => {
     const { client, store, storage, settled } = setUp({ [ROLE]: role('client') });
     await settled();
     await client.auth.signInWithPassword({ email: USER.email, password: 'x' });
@@ -106,7 +104,7 @@ describe('createAuthStore', () => {
     expect(await storage.getItem(SESSION_STORAGE_KEY)).not.toContain('client');
   });
 
-  it('has a client that never opens a WebSocket', async () => {
+  it('never opens a WebSocket', async () => {
     const open = vi.spyOn(globalThis, 'WebSocket');
     const { client, store, settled } = setUp({});
     await settled();
@@ -115,7 +113,7 @@ describe('createAuthStore', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('fetches the role once per session, not after a token renewal', async () => {
+  it('does not fetch the role again after a token refresh', async () => {
     const { client, store, seen, settled } = setUp(
       { [REFRESH]: () => createJsonResponse(createSession()) },
       createSession(),
@@ -137,7 +135,7 @@ describe('createAuthStore', () => {
     ['a page of a firewall', () => new Response('<html>Blocked</html>', { status: 403 })],
     ['a broken database', () => createJsonResponse({ code: 'XX000', message: 'internal error' }, 500)],
     ['no response', rejectAsUnreachable],
-  ])('keeps the known role after %s, until the database returns another one', async (_what, answer) => {
+  ])('keeps the known role after %s', async (_what, answer) => {
     let current: () => Response | Promise<Response> = role('admin');
     const { store, settled, log } = setUp({ [ROLE]: () => current() }, createSession());
     await settled();
@@ -151,7 +149,7 @@ describe('createAuthStore', () => {
     expect(store.getSnapshot()).toMatchObject({ ...signedInAs('client'), roleError: null });
   });
 
-  it('does not call its listeners when a response repeats the known state', async () => {
+  it('does not notify its listeners when the state is unchanged', async () => {
     const { store, settled } = setUp({}, createSession());
     await settled();
     const listener = vi.fn();
@@ -162,7 +160,7 @@ describe('createAuthStore', () => {
 });
 
 describe('a stored session', () => {
-  it('times out if its refresh hangs, stays stored, and counts as signed out until another request', async () => {
+  it('counts as signed out, but stays stored, when its refresh times out', async () => {
     const { store, settled, storage, log } = setUp({ [REFRESH]: never }, createSession(-60));
     await settled();
     expect(store.getSnapshot()).toEqual(signedOut);
@@ -196,7 +194,7 @@ describe('a stored session', () => {
     ['of a user with an invalid email', { ...good, user: { ...USER, email: 7 } }],
     ['without refresh token', { ...good, refresh_token: '' }],
     ['without an expiry', JSON.stringify(good).replace(/"expires_at":\d+/, '"expires_at":1e999')],
-  ])('is ignored if it is one %s', async (_what, stored) => {
+  ])('is ignored when it is one %s', async (_what, stored) => {
     const refused = () =>
       createJsonResponse({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, 400);
     const { store, settled } = setUp({ [REFRESH]: refused }, stored, true);
@@ -205,28 +203,23 @@ describe('a stored session', () => {
   });
 });
 
-// tests/e2e/console/mfa.spec.ts covers how an administrator completes MFA.
 describe('MFA', () => {
   it.each([
     ['the backend cannot be reached', rejectAsUnreachable, 'network'],
     ['another server responds', () => createJsonResponse('<html>'), 'unavailable'],
-  ])(
-    'leaves an administrator without a role while %s, but does not revoke the role',
-    async (_what, answer, roleError) => {
-      const { store, settled } = setUp({ [STEP]: answer }, createSession());
-      await settled();
-      expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), roleError });
-    },
-  );
+  ])('leaves an administrator without a role while %s', async (_what, answer, roleError) => {
+    const { store, settled } = setUp({ [STEP]: answer }, createSession());
+    await settled();
+    expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), roleError });
+  });
 
-  it('is not required for another role', async () => {
+  it('is not required for a client', async () => {
     const { seen, settled } = setUp({ [ROLE]: role('client') }, createSession());
     await settled();
-    expect(seen.filter(({ path }) => path.includes('second_factor'))).toEqual([]);
+    expect(seen.filter(({ path }) => path.includes('get_mfa_state'))).toEqual([]);
   });
 });
 
-// tests/e2e/portal/session.spec.ts covers how pages show an expired session and a sign-out.
 describe('signing out', () => {
   it.each([
     ['confirms', () => new Response(null, { status: 204 })],
@@ -251,7 +244,7 @@ describe('signing out', () => {
     await client.auth.signInWithPassword({ email: USER.email, password: 'x' });
     await client.auth.signOut({ scope: 'local' });
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(store.getSnapshot()).toEqual(ended);
+    expect(store.getSnapshot()).toEqual(endedElsewhere);
     expect(seen.filter(({ path }) => path.includes('/user_roles'))).toEqual([]);
   });
 });

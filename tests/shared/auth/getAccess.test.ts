@@ -8,8 +8,8 @@ it.each([
   ['admit users with the role', { role: 'client' }, 'enter'],
   ['reject another role', { role: 'admin' }, 'no-access'],
   ['reject users without a role', {}, 'no-access'],
-  ['wait when the role lookup fails', { roleError: 'network' }, 'unreachable'],
-  ['wait when the response is not the backend’s', { roleError: 'unexpected' }, 'unreachable'],
+  ['report an outage when the role lookup fails', { roleError: 'network' }, 'unreachable'],
+  ['report an outage when another server responds', { roleError: 'unexpected' }, 'unreachable'],
   ['treat a forbidden role lookup as no role', { roleError: 'forbidden' }, 'no-access'],
   ['keep a known role when a later lookup fails', { role: 'client', roleError: 'network' }, 'enter'],
 ] as const)('pages that require a role %s', (_what, part, access) => {

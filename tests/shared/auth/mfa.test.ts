@@ -30,9 +30,8 @@ async function signInUser(routes: Routes = {}) {
   return { deps: { client, log: createTestLog() }, seen };
 }
 
-// tests/accounts/mfa.test.ts covers the order of two devices.
 describe('verifyCode', () => {
-  it('accepts a code of any device, typed in two halves', async () => {
+  it('accepts a code of the second device, typed with a space', async () => {
     const { deps, seen } = await signInUser();
     expect(await verifyCode(deps, '123 456')).toBeNull();
     expect(seen.at(-1)?.body).toEqual({ challenge_id: 'challenge-b', code: '123456' });
@@ -46,7 +45,7 @@ describe('verifyCode', () => {
     ['limited', 'challenge', refusal(429, 'over_request_rate_limit')],
     ['gone', 'challenge', refusal(404, 'mfa_factor_not_found')],
     ['unreachable', 'challenge', rejectAsUnreachable],
-  ])('returns %s after an error response to a %s request', async (reason, step, answer, refused) => {
+  ])('returns %s when a %s request fails', async (reason, step, answer, refused) => {
     const { deps } = await signInUser({
       [`POST /auth/v1/factors/a/${step}`]: answer,
       'POST /rest/v1/rpc/get_code_rejections': () =>

@@ -3,8 +3,7 @@ import { site } from '@olea/shared/site/facts';
 import { expect, it } from 'vitest';
 import { createJsonResponse, createTestClient, createTestLog, rejectAsUnreachable, USER } from '../fakeBackend.ts';
 
-// tests/e2e/portal/password.spec.ts and tests/e2e/console cover links, codes, the current password and MFA.
-it('createPasswordChoice uses a link that could not be checked, and asks for the emailed code if the service rejects it', async () => {
+it('createPasswordChoice asks for the emailed code when the service rejects a link that could not be checked', async () => {
   const log = createTestLog();
   const refusal = { code: 'otp_expired', error_code: 'otp_expired', msg: 'Email link is invalid or has expired' };
   const { client } = createTestClient({
@@ -20,14 +19,14 @@ it('createPasswordChoice uses a link that could not be checked, and asks for the
 });
 
 it.each([
-  ['sent for an unknown address, or for the first time', () => createJsonResponse({}), true],
+  ['a first request, or one for an unknown address', () => createJsonResponse({}), true],
   [
-    'rejected as the second for a known address within a minute',
+    'a second request for a known address within a minute',
     () => createJsonResponse({ error_code: 'over_email_send_rate_limit' }, 429),
     true,
   ],
-  ['without a response', rejectAsUnreachable, false],
-])('sendPasswordReset returns the result of a request that is %s', async (_, answer, isSent) => {
+  ['a request without a response', rejectAsUnreachable, false],
+])('sendPasswordReset returns whether the service accepted the request: %s', async (_, answer, isSent) => {
   const { client } = createTestClient({ 'POST /auth/v1/recover': answer });
   expect(await sendPasswordReset({ client, log: createTestLog() }, USER.email)).toBe(isSent);
 });
@@ -42,7 +41,7 @@ it.each([
   ['Abcdefg-', false],
   ['Abcdefg_', false],
   ['', false],
-])('isStrongPassword rates %s as strong: %s', (password, strong) => {
+])('isStrongPassword("%s") returns %s', (password, strong) => {
   expect(isStrongPassword(password)).toBe(strong);
 });
 
@@ -60,6 +59,6 @@ it.each([
   ['Demo-Pass1!', false],
   [`${domain}-Lighthouse7!`, false],
   ['123456789!A', false],
-])('isGuessable finds only easily guessed words in %s: %s', (password, guessable) => {
+])('isGuessable("%s") returns %s', (password, guessable) => {
   expect(isGuessable(password, 'ines@elsewhere.example')).toBe(guessable);
 });

@@ -28,11 +28,13 @@ function setUp(routes: Routes) {
   return { deps: { client, log, signOut: vi.fn(async () => undefined) }, seen, log };
 }
 
-// tests/e2e/console/signIn.spec.ts covers the fields, a successful sign-in and a rejected client.
 describe('signInAdmin', () => {
   it.each([
-    ['there is more than one', { [ROLE]: () => createJsonResponse([{ role: 'admin' }, { role: 'admin' }]) }],
-    ['the lookup is rejected', { [ROLE]: broken }],
+    [
+      'the account has more than one role',
+      { [ROLE]: () => createJsonResponse([{ role: 'admin' }, { role: 'admin' }]) },
+    ],
+    ['the role lookup is rejected', { [ROLE]: broken }],
   ])('denies access and signs out when %s', async (_what, routes) => {
     const { deps } = setUp(routes);
     const message = 'Access denied. Admin privileges required.';
@@ -58,7 +60,7 @@ describe('signInAdmin', () => {
 describe('signUp', () => {
   const person = { ...credentials, firstName: 'Ines', lastName: 'Roy', origin: 'https://oleaandthyme.example' };
 
-  it('passes names as user data and a redirect to the site', async () => {
+  it('sends the names and a redirect to the site', async () => {
     const { deps, seen } = setUp({ 'POST /auth/v1/signup': () => createJsonResponse(createSession()) });
     expect(await signUp(deps, person)).toEqual({ ok: true });
     expect(seen[0]?.path).toContain('redirect_to=https://oleaandthyme.example');

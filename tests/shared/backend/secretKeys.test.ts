@@ -7,14 +7,14 @@ const token = (claims: unknown) =>
 const SECRET = 'sb_secret_0123456789abcdef';
 const SERVICE = token({ iss: 'supabase', ref: 'ÿþ', role: 'service_role' });
 
-describe('a public key', () => {
+describe('refuseSecretKeys', () => {
   it.each([
     ['the publishable key', 'sb_publishable_0123456789abcdef'],
-    ['the token of visitors', token({ role: 'anon' })],
+    ['the token of anonymous visitors', token({ role: 'anon' })],
     ['a key of the local backend', 'local-key'],
     ['a text that only resembles a token', 'a.b.c'],
-    ['none', undefined],
-  ])('may be %s', (_what, key) => {
+    ['no key', undefined],
+  ])('accepts %s', (_what, key) => {
     expect(() => refuseSecretKeys({ SITE_SUPABASE_KEY: key, SUPABASE_SERVICE_ROLE_KEY: SECRET })).not.toThrow();
   });
 
@@ -24,13 +24,13 @@ describe('a public key', () => {
     ['a token of service_role', SERVICE],
     ['a token with its scheme', `Bearer ${SERVICE}`],
     ['a token of a person', token({ role: 'authenticated' })],
-  ])('must not be %s, and the error does not repeat it', (_what, key) => {
+  ])('throws for %s without repeating the key in the error', (_what, key) => {
     const refuse = () => refuseSecretKeys({ SITE_SUPABASE_KEY: key, SITE_ORIGIN: '' });
     expect(refuse).toThrow(/^SITE_SUPABASE_KEY holds a secret key/);
     expect(refuse).not.toThrow(key.slice(-12));
   });
 
-  it('is checked under every variable that the build embeds', () => {
+  it('checks every variable that the build embeds', () => {
     expect(() => refuseSecretKeys({ SITE_OTHER: SECRET })).toThrow('SITE_OTHER');
   });
 });

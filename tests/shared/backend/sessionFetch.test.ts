@@ -15,7 +15,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Creates a window whose stored token the data API rejects until it is refreshed. */
+/** Creates a client whose stored token the data API rejects until it is refreshed. */
 function setUp(routes: Routes = {}, stored: object | null = createSession()) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   const text = JSON.stringify(stored);
@@ -41,20 +41,20 @@ function setUp(routes: Routes = {}, stored: object | null = createSession()) {
   };
 }
 
-it('requests forbid the browser to store responses', async () => {
+it('every request sets the cache mode `no-store`', async () => {
   const { read, seen } = setUp();
   await read();
   expect(seen.map(({ cache }) => cache)).toEqual(['no-store', 'no-store', 'no-store']);
 });
 
 describe('a rejected token', () => {
-  it('is refreshed once for all concurrent calls, and each of them succeeds', async () => {
+  it('is refreshed once for all concurrent calls', async () => {
     const { read, count } = setUp();
     expect(await Promise.all([read(), read(), read()])).toEqual([[], [], []]);
     expect(count('refresh_token')).toBe(1);
   });
 
-  it('is refreshed at most once a minute if refreshes do not help', async () => {
+  it('is refreshed at most once a minute while the API rejects refreshed tokens too', async () => {
     const { read, count } = setUp({ [FLAGS]: expired });
     for (let second = 0; second < 120; second += 10) {
       await expect(read()).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -72,29 +72,26 @@ describe('a rejected token', () => {
 });
 
 it.each([
-  ['a page', () => new Response('<html>Hotel Wi-Fi</html>', { status: 200 })],
+  ['an HTML page', () => new Response('<html>Hotel Wi-Fi</html>', { status: 200 })],
   ['the page of a firewall', () => new Response('<html>Blocked</html>', { status: 403 })],
   ['an empty object', () => createJsonResponse({})],
   ['null', () => createJsonResponse(null)],
   [
-    'an exceeded rate limit',
+    'a rate-limit error',
     () => createJsonResponse({ code: 'over_request_rate_limit', message: 'Request rate limit reached' }, 429),
   ],
-])(
-  'the client keeps the session after a refresh with %s, and retries after 200 ms with doubling pauses',
-  async (_what, answer) => {
-    const times: number[] = [];
-    const { storage } = setUp(
-      {
-        [REFRESH]: () => {
-          times.push(Date.now());
-          return times.length < 4 ? answer() : createJsonResponse(renewed());
-        },
+])('the client retries a refresh that returns %s, with doubling pauses', async (_what, answer) => {
+  const times: number[] = [];
+  const { storage } = setUp(
+    {
+      [REFRESH]: () => {
+        times.push(Date.now());
+        return times.length < 4 ? answer() : createJsonResponse(renewed());
       },
-      createSession(-60),
-    );
-    await vi.advanceTimersByTimeAsync(3000);
-    expect(times.slice(1).map((time, index) => time - (times[index] ?? 0))).toEqual([200, 400, 800]);
-    expect(storage.getItem(SESSION_STORAGE_KEY)).toContain('refresh-2');
-  },
-);
+    },
+    createSession(-60),
+  );
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(times.slice(1).map((time, index) => time - (times[index] ?? 0))).toEqual([200, 400, 800]);
+  expect(storage.getItem(SESSION_STORAGE_KEY)).toContain('refresh-2');
+});

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const KEPT = { sku: 'EX0001', cases: 12, packed: '20x5x6.5' };
 
-it('a list is the same after it is written and parsed', () => {
+it('readList returns the list that writeList wrote', () => {
   expect(readList(writeList([KEPT]))).toEqual({ lines: [KEPT], isDamaged: false });
   expect(writeList([])).toBeNull();
   expect(readList(null)).toEqual({ lines: [], isDamaged: false });
@@ -16,13 +16,13 @@ it.each<[string, unknown]>([
   ['a negative number', ['EX0002', -4, '']],
   ['half a case', ['EX0002', 0.5, '']],
   ['a text instead of a number', ['EX0002', '4', '']],
-  ['no line', null],
+  ['null instead of a line', null],
   ['an item twice', ['EX0001', 12, '20x5x6.5']],
 ])('readList keeps the valid lines of a list with %s, and reports the damage', (_, line) => {
   const text = JSON.stringify([line, ['EX0001', 12, '20x5x6.5']]);
   expect(readList(text)).toEqual({ lines: [KEPT], isDamaged: true });
 });
 
-it.each(['', '{', '"EX0001"', '{"EX0001":12}', 'null'])('readList reports that %j is not a list', (text) => {
+it.each(['', '{', '"EX0001"', '{"EX0001":12}', 'null'])('readList returns an empty, damaged list for %j', (text) => {
   expect(readList(text)).toEqual({ lines: [], isDamaged: true });
 });

@@ -2,7 +2,6 @@ import { CONTAINERS, computeStack, computeTotal, fillContainer, type Packing } f
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-/** Generates items that fit on a pallet, in whole grams. */
 const packing = fc
   .record({
     casesPerLayer: fc.integer({ min: 1, max: 40 }),
@@ -18,12 +17,12 @@ const packing = fc
   });
 const line = fc.record({ packing, cases: fc.integer({ min: 1, max: 5_000 }) });
 
-/** Loads a list case by case, as a warehouse does. Measures shared pallets in fractions of a height that all items divide. */
+/** Computes the expected totals by loading one case after another. */
 function loadByHand(lines: readonly { readonly packing: Packing; readonly cases: number }[]) {
   let pallets = 0;
   let grams = 0;
   let heaviestWood = 0;
-  // Adds heights as fractions to avoid rounding.
+  // The height of the shared pallets as a fraction, to avoid rounding.
   let height = { top: 0n, bottom: 1n };
   for (const { packing, cases } of lines) {
     const { casesPerLayer, layers, caseKg, palletKg } = packing;
@@ -52,7 +51,7 @@ function loadByHand(lines: readonly { readonly packing: Packing; readonly cases:
   return { pallets: pallets + shared, grossKg: (grams + shared * heaviestWood) / 1000 };
 }
 
-it('computeTotal returns the pallets and weight of 200 mixed lists as if they were loaded case by case', () => {
+it('computeTotal returns the same totals as loading case by case, for 200 random lists', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (lines) => {
       const { pallets, grossKg, palletsKg } = computeTotal(lines);
@@ -64,7 +63,7 @@ it('computeTotal returns the pallets and weight of 200 mixed lists as if they we
   );
 });
 
-it('computeStack splits one item into full pallets, full layers and a rest, without rounding a layer up', () => {
+it('computeStack splits cases into full pallets, full layers and remaining cases', () => {
   const oil: Packing = { casesPerLayer: 20, layers: 4, caseKg: 9.9, palletKg: 812, caseM3: 0.018, isCooled: false };
   expect(computeStack(oil, 187)).toMatchObject({ pallets: 2, layers: 1, cases: 7, places: 3, fullLayers: 200 });
   expect(computeStack(oil, 187).grossKg).toBe(187 * 9.9 + 3 * 20);
@@ -72,7 +71,7 @@ it('computeStack splits one item into full pallets, full layers and a rest, with
   expect(computeStack(oil, 0)).toMatchObject({ pallets: 0, places: 0, grossKg: 0, fullLayers: 0 });
 });
 
-it('fillContainer fills a container until its floor is full or another layer exceeds the weight limit', () => {
+it('fillContainer stops at a full floor or at the weight limit', () => {
   fc.assert(
     fc.property(packing, fc.constantFrom('container20', 'container40'), (of, name) => {
       const container = CONTAINERS[name][of.isCooled ? 'cooled' : 'dry'];
@@ -87,7 +86,7 @@ it('fillContainer fills a container until its floor is full or another layer exc
   );
 });
 
-it('fillContainer loads one pallet less into a refrigerated 20-foot container', () => {
+it('fillContainer fits 9 instead of 10 pallets into a refrigerated 20-foot container', () => {
   const olives: Packing = { casesPerLayer: 12, layers: 5, caseKg: 10.9, palletKg: 674, caseM3: 0.017, isCooled: false };
   expect(fillContainer(olives, 'container20')).toMatchObject({ pallets: 10, limit: 'floor' });
   expect(fillContainer({ ...olives, isCooled: true }, 'container20')).toMatchObject({ pallets: 9, limit: 'floor' });

@@ -26,7 +26,7 @@ describe('fetching the enabled flags', () => {
   const request = { url: '', key: 'a key' };
   const BACKEND = 'GET /rest/v1/rpc/get_enabled_features';
 
-  it('sends no custom header, so that no preflight is needed, and returns only names', async () => {
+  it('sends no custom header, so that no preflight is needed', async () => {
     const { fetch, seen } = createFakeFetch({ [BACKEND]: () => createJsonResponse(['founder', 7, 'teams']) });
     expect(await fetchEnabledFlags({ ...request, fetch })).toEqual(['founder', 'teams']);
     expect(seen[0]?.path).toBe('/rest/v1/rpc/get_enabled_features?apikey=a key');
@@ -34,12 +34,12 @@ describe('fetching the enabled flags', () => {
   });
 
   it.each<[string, Routes[string], string]>([
-    ['unreachable', rejectAsUnreachable, 'network'],
-    ['broken', () => createJsonResponse({ message: 'oops' }, 500), 'unavailable'],
-    ['refused', () => createJsonResponse({ message: 'no' }, 401), 'unauthenticated'],
-    ['no list', () => createJsonResponse({ hello: 'world' }), 'unexpected'],
-    ['no JSON', () => new Response('<html>'), 'unavailable'],
-  ])('rejects with the cause when the response is %s', async (_what, answer, code) => {
+    ['is unreachable', rejectAsUnreachable, 'network'],
+    ['is broken', () => createJsonResponse({ message: 'oops' }, 500), 'unavailable'],
+    ['refuses the request', () => createJsonResponse({ message: 'no' }, 401), 'unauthenticated'],
+    ['returns no list', () => createJsonResponse({ hello: 'world' }), 'unexpected'],
+    ['returns no JSON', () => new Response('<html>'), 'unavailable'],
+  ])('rejects with the cause when the backend %s', async (_what, answer, code) => {
     const { fetch } = createFakeFetch({ [BACKEND]: answer });
     expect(await fetchEnabledFlags({ ...request, fetch }).catch(toAppError)).toMatchObject({ code });
   });
@@ -63,7 +63,7 @@ describe('the catalog', () => {
     expect(isEffective(name, enabled)).toBe(expected);
   });
 
-  it('lists the flags that depend on another one, and has no cycle', () => {
+  it('lists the flags that depend on another flag', () => {
     expect(getDependents('services')).toEqual(['our_process']);
     expect(getDependents('founder')).toEqual([]);
     for (const name of FLAG_NAMES) expect(isEffective(name, FLAG_NAMES)).toBe(true);

@@ -22,7 +22,7 @@ it.each([
   ['buyer@ελιά', false],
   ['buyer@ελιά..example', false],
   [`buyer@${'ελιά'.repeat(15)}.example`, false],
-])('validates the email address %s: %s', (text, expected) => expect(isEmail(text)).toBe(expected));
+])('isEmail("%s") returns %s', (text, expected) => expect(isEmail(text)).toBe(expected));
 
 it.each([
   ['Buyer@ελιά.example', 'Buyer@xn--hxarmh.example'],
@@ -31,7 +31,7 @@ it.each([
   ['a@ελιά/b.example', 'a@ελιά/b.example'],
   ['a@eve@ελιά.example', 'a@eve@ελιά.example'],
   ['ελιά', 'ελιά'],
-])('sends mail for %s to %s', (typed, expected) => expect(toMailAddress(typed)).toBe(expected));
+])('toMailAddress converts %s to %s', (typed, expected) => expect(toMailAddress(typed)).toBe(expected));
 
 it.each([
   ['https://www.shop.example', true],
@@ -42,7 +42,7 @@ it.each([
   ['ftp://shop.example', false],
   ['javascript:alert(1)', false],
   ['shop', false],
-])('validates the web address %s: %s', (text, expected) => expect(isWebAddress(text)).toBe(expected));
+])('isWebAddress("%s") returns %s', (text, expected) => expect(isWebAddress(text)).toBe(expected));
 
 it.each([
   ['www.shop.example', 'https://www.shop.example'],
@@ -52,8 +52,8 @@ it.each([
   ['my shop', 'my shop'],
   ['shop', 'shop'],
   ['', ''],
-])('completes "%s" to "%s"', (typed, expected) => expect(completeWebAddress(typed)).toBe(expected));
+])('completeWebAddress completes "%s" to "%s"', (typed, expected) => expect(completeWebAddress(typed)).toBe(expected));
 
-it('removes the noncharacters that XML forbids from plain text', () => {
+it('toPlainText removes the noncharacters that XML forbids', () => {
   expect(toPlainText('a\ufffeb\uffffc')).toBe('abc');
 });

@@ -7,7 +7,7 @@ const IDS = {
   SITE_HUBSPOT_ACCESS_FORM_ID: 'c',
 };
 
-it('returns the provider at its public origin if the ids are set, with both ids in the path', () => {
+it('readFormsProvider returns the provider’s public URLs when all ids are set', () => {
   expect(readFormsProvider({ ...IDS, SITE_FORMS_ORIGIN: '' })).toEqual({
     origin: 'https://api.hsforms.com',
     portalId: '123',
@@ -19,19 +19,19 @@ it('returns the provider at its public origin if the ids are set, with both ids 
 it.each([
   ['https://forms.example/', 'https://forms.example'],
   ['/', ''],
-])('returns another origin if the setting names one: %s', (SITE_FORMS_ORIGIN, origin) => {
+])('readFormsProvider returns the configured origin: %s', (SITE_FORMS_ORIGIN, origin) => {
   expect(readFormsProvider({ ...IDS, SITE_FORMS_ORIGIN })?.origin).toBe(origin);
 });
 
-it('returns no provider without ids', () => {
+it('readFormsProvider returns null without ids', () => {
   expect(readFormsProvider({})).toBeNull();
   expect(readFormsProvider({ SITE_HUBSPOT_PORTAL_ID: '', SITE_FORMS_ORIGIN: 'https://api.hsforms.com' })).toBeNull();
 });
 
-it.each(Object.keys(IDS))('throws with the name if only %s is missing', (name) => {
+it.each(Object.keys(IDS))('readFormsProvider throws an error that names %s when only that id is missing', (name) => {
   expect(() => readFormsProvider({ ...IDS, [name]: '' })).toThrow(name);
 });
 
-it('throws with the origin if that is not a URL', () => {
+it('readFormsProvider throws an error that names SITE_FORMS_ORIGIN when it is not a URL', () => {
   expect(() => readFormsProvider({ ...IDS, SITE_FORMS_ORIGIN: 'api.hsforms.com' })).toThrow('SITE_FORMS_ORIGIN');
 });

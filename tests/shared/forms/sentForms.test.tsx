@@ -11,7 +11,7 @@ import { ContactForm } from '../../../apps/public-site/sections/parts/ContactFor
 import { createJsonResponse } from '../fakeBackend.ts';
 
 await loadPortalTranslations('en');
-// Imitates a browser that translates the page.
+// A browser that translates the page changes this attribute.
 document.documentElement.lang = 'es';
 const options = {
   locale: 'en',
@@ -26,7 +26,7 @@ const TYPED: Record<string, string> = {
   ...{ message: 'Two pallets', businessNeeds: 'Two pallets' },
 };
 
-/** Renders a completed form without a provider, with a given response of the function. */
+/** Renders and completes a form. `answer` responds to its requests. */
 function open(screen: React.ReactNode, answer: () => Promise<Response>) {
   const ask = vi.fn(answer);
   vi.stubGlobal('fetch', ask);
@@ -41,7 +41,7 @@ function open(screen: React.ReactNode, answer: () => Promise<Response>) {
   return { ask, form, control, isKept: () => values.every(([input, value]) => input.value === value) };
 }
 
-/** Runs the contact form's own script, as its page does. */
+/** Attaches the handler of the page's script to the contact form. */
 function start(part: HTMLElement | null): void {
   for (const type of ['input', 'submit']) part?.addEventListener(type, (event) => handle(part, event), true);
 }
@@ -69,7 +69,7 @@ describe.each([
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('keeps the text and shows a rate-limited visitor when to try again', async () => {
+  it('shows a rate-limited visitor when to try again', async () => {
     const { form, isKept } = open(screen, async () => createJsonResponse({ retryAfterSeconds: 240 }, 429));
     await act(async () => void fireEvent.submit(form));
     expect(document.querySelector('[role=alert]')?.textContent).toMatch(/Please send this one in 4 minutes\./);
@@ -77,9 +77,9 @@ describe.each([
   });
 });
 
-it('a quote request that was too long with its list is sent once the list is shorter', async () => {
+it('a quote request that was too long is sent after its list is shortened', async () => {
   const { ask, form } = open(createContactForm('Request {{number}}'), () => new Promise(() => undefined));
-  // Without a list there is nothing to quote.
+  // The form does not send an empty quote list.
   await act(async () => form.requestSubmit());
   expect(ask).not.toHaveBeenCalled();
   const list = document.body.appendChild(document.createElement('div'));

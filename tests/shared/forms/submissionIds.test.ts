@@ -10,8 +10,7 @@ const counting = () => {
 const first = { message: 'Two pallets' };
 const corrected = { message: 'Three pallets' };
 
-// tests/functions/everyMessage.test.ts covers delivery of corrected answers.
-it('two copies of a tab never share an id for different answers', () => {
+it('duplicated tabs never use the same id for different answers', () => {
   const storage = createMemoryStorage();
   const newId = counting();
   createSubmissionIds(storage, KEY, newId).getId(first);
@@ -22,7 +21,7 @@ it('two copies of a tab never share an id for different answers', () => {
   expect(there.getId(first)).not.toBe(here);
 });
 
-it('an attempt without a result survives a reload, but only for the same answers', () => {
+it('an unconfirmed attempt survives a reload only for the same answers', () => {
   const storage = createMemoryStorage();
   const ids = createSubmissionIds(storage, KEY, counting());
   ids.setOpen(true);
@@ -38,7 +37,7 @@ it('an attempt without a result survives a reload, but only for the same answers
   expect(ids.isOpen()).toBe(false);
 });
 
-it('a delivered message is forgotten, so that the same text later is a new message', () => {
+it('the same text receives a new id after its message was delivered', () => {
   const ids = createSubmissionIds(createMemoryStorage(), KEY, counting());
   const id = ids.getId(first);
   ids.clear();

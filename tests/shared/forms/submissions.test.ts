@@ -9,11 +9,9 @@ type Fields = Readonly<Record<string, FieldDefinition>>;
 
 const extras = { language: 'fr', submissionId: crypto.randomUUID(), trap: '' } as const;
 
-/** Returns the values of a completed form with these fields. */
 const fill = (fields: Fields, textOf: (name: string, field: FieldDefinition) => string): Texts =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.choices?.[0] ?? textOf(name, field)]));
 
-/** Returns a text at the length limit of a field. */
 function longest(name: string, { maxLength }: FieldDefinition): string {
   const label = 'b'.repeat(63);
   if (name === 'email') return `${'x'.repeat(64)}@${label}.${label}.${'b'.repeat(maxLength - 193)}`;
@@ -23,14 +21,14 @@ function longest(name: string, { maxLength }: FieldDefinition): string {
 describe.each([
   ['contact', CONTACT_FIELDS],
   ['access-request', ACCESS_REQUEST_FIELDS],
-] as const)('the form %s', (kind, fields) => {
+] as const)('the %s form', (kind, fields) => {
   const toFunction = (form: Texts) => toEmail(kind, toSubmission(fields, form), extras);
 
   it('is accepted by the function with every field at its limit', () => {
     expect(parseMessage(toFunction(fill(fields, longest)))).toMatchObject({ ok: true });
   });
 
-  it('is sent with every field to the provider, the database row and the email', () => {
+  it('includes every field in the provider’s request, the database row and the email', () => {
     const form = { ...fill(fields, (name) => `<${name}>`), email: 'reader@b.example' };
     const parsed = parseMessage(toFunction(form));
     const mail = parsed.ok ? composeMail(parsed.message, { from: '', to: '' }) : null;
@@ -41,7 +39,7 @@ describe.each([
   });
 });
 
-it('a phone line above a message is removed when the phone is stored separately', () => {
+it('removePhoneLine removes the line with the given phone number', () => {
   const form = { ...fill(CONTACT_FIELDS, (name) => name), phone: '613-555-0199' };
   const { message } = toEmail('contact', toSubmission(CONTACT_FIELDS, form), extras);
   expect(message).toBe('Phone: 613-555-0199\n\nmessage');
@@ -49,7 +47,7 @@ it('a phone line above a message is removed when the phone is stored separately'
   expect(removePhoneLine(message, '613-555-0100')).toBe(message);
 });
 
-it('browsers and password managers do not fill the honeypot field', () => {
+it('the honeypot’s name matches no name that browsers fill automatically', () => {
   expect(TRAP_FIELD).not.toMatch(
     /name|mail|phone|tel|company|organi[sz]ation|website|url|fax|address|city|zip|postal|user|pass|title|birth|card/i,
   );

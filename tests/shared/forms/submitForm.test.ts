@@ -43,12 +43,11 @@ function setUp(routes: Routes, changes: Partial<FormDeps> = {}) {
   return { deps, log, paths: () => seen.map(({ path }) => path.split('/')[1]), seen };
 }
 
-/** A timeout has an effect only if fetch listens to the signal, so this fake does. */
+/** Never responds, but rejects when the signal aborts, as `fetch` does. */
 function hanging(_input: unknown, init?: RequestInit): Promise<Response> {
   return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
 }
 
-// tests/e2e/site/contact.spec.ts and tests/functions/everyMessage.test.ts cover requests to a provider and failed deliveries.
 describe('submitContact', () => {
   it('loads the provider’s script before it posts', async () => {
     const { deps, paths } = setUp({});
@@ -79,7 +78,11 @@ describe('submitContact', () => {
       rejectAsUnreachable,
       () => new Response('<p>Sign in to this network</p>'),
     ],
-    ['stores and mails nothing', rejectAsUnreachable, () => createJsonResponse({ stored: false, mailed: false })],
+    [
+      'receives no confirmation from the function',
+      rejectAsUnreachable,
+      () => createJsonResponse({ stored: false, mailed: false }),
+    ],
   ])('reports an error when it %s', async (_what, provider, fallback) => {
     const { deps, log } = setUp({ [PROVIDER]: provider, [FUNCTION]: fallback });
     expect(await submitContact(form, deps)).toEqual({ ok: false, retryAfterSeconds: null });
@@ -90,12 +93,15 @@ describe('submitContact', () => {
     ['returns', { retryAfterSeconds: 240 }, 240],
     ['does not return', { error: 'Too many' }, null],
     ['returns an invalid value for', { retryAfterSeconds: 'soon' }, null],
-  ])('reports the wait of a rate-limited sender when the function %s it', async (_what, body, retryAfterSeconds) => {
-    const { deps } = setUp({ [PROVIDER]: rejectAsUnreachable, [FUNCTION]: () => createJsonResponse(body, 429) });
-    expect(await submitContact(form, deps)).toEqual({ ok: false, retryAfterSeconds });
-  });
+  ])(
+    'returns the required wait in seconds, or null, when the rate-limiting function %s it',
+    async (_what, body, retryAfterSeconds) => {
+      const { deps } = setUp({ [PROVIDER]: rejectAsUnreachable, [FUNCTION]: () => createJsonResponse(body, 429) });
+      expect(await submitContact(form, deps)).toEqual({ ok: false, retryAfterSeconds });
+    },
+  );
 
-  it('times out on services that never respond', async () => {
+  it('times out when no service responds', async () => {
     const { deps } = setUp({ [PROVIDER]: never });
     expect(await submitContact(form, { ...deps, fetch: vi.fn(hanging) })).toEqual({
       ok: false,
@@ -104,7 +110,7 @@ describe('submitContact', () => {
   });
 });
 
-describe('an attempt at the function', () => {
+describe('a request to the function', () => {
   it.each([
     ['has an unknown result without a response', rejectAsUnreachable, [true]],
     [
@@ -123,7 +129,7 @@ describe('an attempt at the function', () => {
     expect(marks).toEqual(expected);
   });
 
-  it('is followed by one at the provider when the function fails again', async () => {
+  it('is followed by a request to the provider when the function fails again', async () => {
     const { deps, paths } = setUp({ [FUNCTION]: rejectAsUnreachable }, { ids: { ...IDS, isOpen: () => true } });
     expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
     expect(paths().slice(0, 2)).toEqual(['functions', 'submissions']);
@@ -131,7 +137,7 @@ describe('an attempt at the function', () => {
 });
 
 describe('the duplicate of a message that the provider accepted', () => {
-  it('is sent before the visitor is thanked, outlives the page and needs no preflight', async () => {
+  it('is sent with `keepalive` and without headers that need a preflight', async () => {
     const requests: [url: string, init: RequestInit | undefined][] = [];
     const { deps } = setUp({});
     const fetch: typeof deps.fetch = (input, init) => {
@@ -145,7 +151,6 @@ describe('the duplicate of a message that the provider accepted', () => {
     expect(init?.headers).toBeUndefined();
   });
 
-  // tests/functions/everyMessage.test.ts covers the retries of a lost duplicate.
   it.each([
     ['cannot store it', 502, 2],
     ['rejects it permanently', 429, 1],
@@ -160,7 +165,7 @@ describe('the duplicate of a message that the provider accepted', () => {
     expect(paths()).toHaveLength(1 + times);
   });
 
-  it('is logged if it never arrives, and the visitor sees no error', async () => {
+  it('is logged, without an error for the visitor, if it never arrives', async () => {
     const { deps, log } = setUp({ [FUNCTION]: rejectAsUnreachable });
     expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
     await vi.waitFor(() =>
@@ -175,7 +180,7 @@ describe('the duplicate of a message that the provider accepted', () => {
     'fits within the 64 KiB that browsers send after a page closes, for the longest %s',
     async (_what, fields, send) => {
       const { deps, seen } = setUp({});
-      // In UTF-8, no character needs more bytes per UTF-16 code unit.
+      // This character has the maximum of three UTF-8 bytes per UTF-16 code unit.
       const longest = Object.entries(fields).map(([name, { maxLength }]) => [name, '橄'.repeat(maxLength)]);
       await (send as (form: unknown, deps: FormDeps) => Promise<unknown>)(Object.fromEntries(longest), deps);
       await vi.waitFor(() => expect(seen).toHaveLength(2));
@@ -186,7 +191,7 @@ describe('the duplicate of a message that the provider accepted', () => {
   );
 });
 
-it('submitContact calls no provider and loads no script if no provider is configured', async () => {
+it('submitContact uses only the function if no provider is configured', async () => {
   const loadScript = vi.fn(async () => undefined);
   const { deps, paths } = setUp({}, { submitUrl: null, loadScript });
   expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'function' });

@@ -8,7 +8,7 @@ const french = {
   contact: { by: 'Par {{author}}' },
 };
 
-/** The app that owns the translations types the keys. This test uses made-up ones. */
+/** The real translations do not have these keys, so the cast removes the key types. */
 const t = createTranslations('fr', { ...french }).t as unknown as (key: string, values?: object) => string;
 
 it('t inserts values without escaping them', () => {
@@ -23,7 +23,7 @@ it('t throws for a missing text', () => {
   expect(() => t('contact:of', { author: 'Rosa' })).toThrow('No fr text for contact:of');
 });
 
-it.each(LOCALES)('t names the office’s city in %s as the company facts do', (locale) => {
+it.each(LOCALES)('t inserts the office’s city in %s from the company facts', (locale) => {
   const { city, cityNames = {} }: { city: string; cityNames?: Record<string, string> } = site.address;
   const { t } = createTranslations(locale, { site: { zone: '{{city}}' } });
   expect((t as unknown as (key: string) => string)('zone')).toBe(cityNames[locale] ?? city);

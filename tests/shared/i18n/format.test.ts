@@ -3,8 +3,7 @@ import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import { expect, it } from 'vitest';
 import { exampleOffice } from '../site/exampleOffice.ts';
 
-// The platform supplies the words of each language.
-it('formatDate and formatWait use the words of each language', () => {
+it('formatDate and formatWait return a different text in each language', () => {
   for (const write of [
     (locale: Locale) => formatDate('2025-05-18', locale),
     (locale: Locale) => formatWait(240, locale),
@@ -12,17 +11,17 @@ it('formatDate and formatWait use the words of each language', () => {
     expect(new Set(LOCALES.map(write)).size).toBe(LOCALES.length);
 });
 
-it('formatDate formats an ISO day as that day, and a moment as its day at the office', () => {
+it('formatDate formats a moment as its day in the office’s time zone', () => {
   expect(formatDate('2025-04-28', 'en')).toBe('April 28, 2025');
   expect(formatDate('2025-04-29T02:00:00Z', 'en', exampleOffice)).toBe('April 28, 2025');
   expect(formatDate(new Date('2025-04-29T12:00:00Z'), 'en', exampleOffice)).toBe('April 29, 2025');
 });
 
-it.each(LOCALES)('formatLabel ends a label in %s with a colon, in French after a no-break space', (locale) => {
+it.each(LOCALES)('formatLabel ends a label in %s with a colon', (locale) => {
   expect(formatLabel('Cases', locale)).toBe(locale === 'fr' ? 'Cases\u00a0:' : 'Cases:');
 });
 
-it('formatWait never shortens the wait, and never returns "now"', () => {
+it('formatWait rounds up to whole minutes', () => {
   expect([241, 60, 1].map((seconds) => formatWait(seconds, 'en'))).toEqual([
     'in 5 minutes',
     'in 1 minute',
@@ -39,7 +38,7 @@ it.each([
   expect(formatTime(time, locale)).toBe(text);
 });
 
-it('formatOpeningHours lists the hours of every day, with equal consecutive days in one row', () => {
+it('formatOpeningHours merges consecutive days with equal hours into one row', () => {
   const week = exampleOffice.week.with(1, { opens: '08:30', closes: '12:30' });
   const say = {
     closed: 'Closed',

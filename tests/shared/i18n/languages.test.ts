@@ -13,7 +13,7 @@ it.each([
   ['/en/teams', 'en', '/en/teams'],
   ['/french', 'en', '/french'],
   ['/FR/teams', 'en', '/FR/teams'],
-])('splitLocale reads %s as %s and %s', (pathname, locale, path) => {
+])('splitLocale splits %s into the locale %s and the path %s', (pathname, locale, path) => {
   expect(splitLocale(pathname)).toEqual({ locale, path });
 });
 
@@ -24,6 +24,6 @@ it.each([
   ['/#contact', THIRD_LOCALE, `/${THIRD_LOCALE}#contact`],
   ['/?from=mail', OTHER_LOCALE, `/${OTHER_LOCALE}?from=mail`],
   ['/insights/news?category=trade#list', 'fr', '/fr/insights/news?category=trade#list'],
-] as const)('localizePath puts %s in %s at %s', (path, locale, expected) => {
+] as const)('localizePath maps the path %s in the locale %s to %s', (path, locale, expected) => {
   expect(localizePath(path, locale)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import type { Office } from '@olea/shared/site/facts';
 
 const weekday = { opens: '09:00', closes: '17:00' };
 
-/** An office with daylight saving time, open on six days, unlike the company's. */
+/** An office in a time zone with daylight saving time that is open six days a week. */
 export const exampleOffice: Office = {
   city: 'Kingston',
   timeZone: 'America/Toronto',

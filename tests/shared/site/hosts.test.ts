@@ -15,7 +15,7 @@ it.each([
   [`${main}.attacker.example`, false],
   ['localhost:4173', false],
   ['', false],
-])('%s is a production host: %s', (host, expected) => {
+])('isProductionHost("%s") returns %s', (host, expected) => {
   expect(isProductionHost(host)).toBe(expected);
 });
 
@@ -44,15 +44,14 @@ describe('resolveSiteOrigin', () => {
     vi.useRealTimers();
   });
 
-  it('returns the first origin without failover and sends no probe', async () => {
+  it('returns the first origin without a probe when failover is off', async () => {
     const probe = vi.fn(async () => false);
     expect(await resolveSiteOrigin({ failover: false, probe })).toBe(first);
     expect(probe).not.toHaveBeenCalled();
   });
 });
 
-// tests/fuzz/addresses.test.ts covers paths that would leave the site.
-it('the path after sign-in is the requested page, else the app’s home', () => {
+it('getSafeReturnPath replaces a missing or foreign path with the home page', () => {
   expect(getSafeReturnPath('/client/dashboard?tab=orders#first', '/home')).toBe('/client/dashboard?tab=orders#first');
   for (const from of [undefined, 'https://attacker.example']) expect(getSafeReturnPath(from, '/home')).toBe('/home');
 });

@@ -13,7 +13,7 @@ const open = (from: number, to: number) => computeBusinessTime(from, to, example
 const hours = (from: string, to: string) => open(Date.parse(from), Date.parse(to)) / HOUR;
 
 it.each([
-  // These days are in winter time, UTC-5.
+  // The following dates are in winter time, UTC-5.
   ['within a Monday', '2026-01-12T15:00:00Z', '2026-01-12T18:30:00Z', 3.5],
   ['before opening to after closing', '2026-01-12T05:00:00Z', '2026-01-13T04:00:00Z', 8],
   ['over a night', '2026-01-12T21:00:00Z', '2026-01-13T15:00:00Z', 2],
@@ -31,7 +31,7 @@ it.each([
   expect(hours(from, to)).toBeCloseTo(expected, 6);
 });
 
-it('business time is additive wherever a span is split', () => {
+it('computeBusinessTime is additive for any split of an interval', () => {
   const from = Date.parse('2026-02-27T18:20:00Z');
   const to = Date.parse('2026-03-12T16:40:00Z');
   for (let cut = from; cut < to; cut += 7 * HOUR + 11 * 60_000) {
@@ -40,7 +40,7 @@ it('business time is additive wherever a span is split', () => {
 });
 
 it('the promised reply time is one business day for a message and two for an access request', () => {
-  // From nine o'clock on a Monday to the same time on Tuesday.
+  // From Monday 9:00 a.m. to Tuesday 9:00 a.m., office time.
   const day = open(Date.parse('2026-01-12T14:00:00Z'), Date.parse('2026-01-13T14:00:00Z'));
   expect([
     getPromisedReplyTime('contact', exampleOffice),
@@ -56,13 +56,12 @@ it.each([
   ['at closing time, for a message from the night', 'contact', '2026-01-13T03:00:00Z', '2026-01-13T22:00:00.000Z'],
   ['after the weekend, with Saturday as half a day', 'contact', '2026-01-16T21:00:00Z', '2026-01-19T17:00:00.000Z'],
   ['two days later for an access request', 'access-request', '2026-01-12T15:00:00Z', '2026-01-14T15:00:00.000Z'],
-  // Clocks go forward on Sunday, 8 March 2026.
   ['in office time, also across a clock change', 'contact', '2026-03-07T18:00:00Z', '2026-03-09T20:00:00.000Z'],
 ] as const)('computeReplyDeadline sets the deadline %s', (_when, kind, receivedAt, expected) => {
   expect(due(kind, receivedAt)).toBe(expected);
 });
 
-it('the deadline is reached after exactly the promised business time, whenever the message arrived', () => {
+it('computeReplyDeadline allows exactly the promised business time for any arrival time', () => {
   for (let at = Date.parse('2026-10-28T00:00:00Z'); at < Date.parse('2026-11-05T00:00:00Z'); at += 37 * 60_000) {
     expect(open(at, computeReplyDeadline('access-request', at, exampleOffice))).toBe(16 * HOUR);
   }
@@ -71,13 +70,13 @@ it('the deadline is reached after exactly the promised business time, whenever t
 const wall = (text: string) => Date.parse(`${text}Z`);
 const moments = (text: string) => findMoments(wall(text), exampleOffice).map((at) => new Date(at).toISOString());
 
-it('an office time matches no moment if clocks skip it, and two moments if clocks repeat it', () => {
+it('findMoments returns no moment for a skipped office time and two for a repeated one', () => {
   expect(moments('2027-03-14T02:30')).toEqual([]);
   expect(moments('2027-11-07T01:30')).toEqual(['2027-11-07T05:30:00.000Z', '2027-11-07T06:30:00.000Z']);
 });
 
 it.each(['2027-03-13', '2027-11-06'])(
-  'an office time matches exactly the moments at which the clock shows it, in the three days from %s',
+  'findMoments returns exactly the moments with a given office time, for three days from %s',
   (day) => {
     for (let at = wall(`${day}T00:00`); at < wall(`${day}T00:00`) + 72 * 3_600_000; at += 10 * 60_000) {
       const shown = toWallClock(at, exampleOffice);

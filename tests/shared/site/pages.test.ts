@@ -33,6 +33,6 @@ it.each<[string, Menu[], string[]]>([
   ['mobile menu', ['header', 'mobile'], ['/insights/news', '/news', '/blog']],
   ['button', ['button'], ['/client/login']],
   ['footer', ['footer', 'legal'], ['/#products', '/#services', '/#brand-story', '/#contact', '/privacy', '/terms']],
-])('has the specified paths in the %s (%j), in this order: %j', (_, menus, paths) => {
+])('the %s (%j) lists the specified paths in this order: %j', (_, menus, paths) => {
   expect(getPaths(...menus).filter((path) => paths.includes(path))).toEqual(paths);
 });
