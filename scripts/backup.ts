@@ -11,16 +11,16 @@ import { readDump, refuseOlderClient } from './backup/pgDump.ts';
 import { getSignatureFile, signFile } from './backup/signature.ts';
 
 /**
- * `npm run backup -- FILE`: writes roles, schema, data and accounts of the database DATABASE_URL as one compressed SQL script. Encrypts
- * it to the public keys BACKUP_RECIPIENT and signs it with the private key BACKUP_SIGNING_KEY (docs/backup.md). The file appears only
- * after it is complete.
+ * `npm run backup -- FILE`: writes roles, schema, data and accounts of the database DATABASE_URL as one compressed SQL script. Encrypts it
+ * to the public keys in BACKUP_RECIPIENT and signs it with the private key BACKUP_SIGNING_KEY (docs/backup.md). The file appears only when
+ * it is complete.
  */
 const [file] = process.argv.slice(2);
 const { DATABASE_URL: databaseUrl, BACKUP_RECIPIENT: recipients, BACKUP_SIGNING_KEY: signingKey } = process.env;
 
 /** The schemas that the migrations fill. A new project already has all others. */
 const OURS = ['--schema=public', '--schema=private', '--schema=supabase_migrations'];
-/** Accounts with their credentials. Sessions are excluded, because a restore must not bring back a revoked one. */
+/** Sessions are excluded, because a restore must not bring back a revoked one. */
 const ACCOUNTS = ['--table=auth.users', '--table=auth.identities', '--table=auth.mfa_factors'];
 
 /** pg_dump does not restore these default rights, and a new project grants everything to every role. */
@@ -31,7 +31,7 @@ alter default privileges in schema public revoke execute on functions from anon,
 alter default privileges revoke execute on functions from public;
 `;
 
-/** Creates the extension that our indexes need, because a dump of our schemas does not include it. */
+/** A dump of our schemas does not include this extension, which our indexes need. */
 const EXTENSIONS = `
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
@@ -53,7 +53,7 @@ try {
   sql = postgres(url, { ssl, max: 1, onnotice: () => undefined });
   const [server] = await sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`;
   await refuseOlderClient(server?.version ?? 0);
-  // All programs use one snapshot, so that an account created in the meantime is in every part of the backup or in none.
+  // All programs use one snapshot, so that each account is either in every part of the backup or in none.
   await sql.begin('isolation level repeatable read read only', async (transaction) => {
     const script = Readable.toWeb(Readable.from(writeScript(transaction, databaseUrl))) as ReadableStream<BufferSource>;
     const encrypted = await encrypter.encrypt(script.pipeThrough(new CompressionStream('gzip')));
@@ -61,7 +61,7 @@ try {
   });
   await writeFile(getSignatureFile(file), await signFile(part, maker));
   await rename(part, file);
-  // After the first backup, an alert reports a day without one.
+  // Record the backup as the run of a job, so that an alert reports a day without one.
   await sql`
     insert into private.scheduled_jobs (name, every) values ('backup', '1 day')
     on conflict (name) do update set ran_at = now()`;
@@ -74,7 +74,7 @@ try {
   await sql?.end();
 }
 
-/** Writes the script for an empty project. Its first line is a comment with the list of deletions, for the restore of an older backup. */
+/** The script expects an empty project. Its first line is a comment with the list of deletions, for the restore of an older backup. */
 async function* writeScript(transaction: TransactionSql, url: string): AsyncGenerator<Buffer> {
   const [state] = await transaction<{ snapshot: string; header: string; roles: string; triggers: string }[]>`
     select pg_export_snapshot() as snapshot,
@@ -99,6 +99,6 @@ async function* writeScript(transaction: TransactionSql, url: string): AsyncGene
   yield* dump('--section=data', ...OURS);
   const last = await text(dump('--section=post-data', ...OURS));
   yield Buffer.from(last.replace(/^ALTER DEFAULT PRIVILEGES FOR ROLE supabase_\w+ .*\n/gm, ''));
-  // Adds our triggers on the platform's tables, because a dump of our schemas does not include them.
+  // A dump of our schemas does not include our triggers on the platform's tables.
   yield Buffer.from(`${state.triggers}\nselect private.schedule_jobs();\n`);
 }

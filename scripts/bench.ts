@@ -46,14 +46,13 @@ if (parts.includes('commands')) await benchCommands();
 console.log(exceeded === 0 ? 'All budgets are met' : `${exceeded} budgets exceeded`);
 process.exitCode = exceeded === 0 ? 0 : 1;
 
-/** Formats a value with its budget. Marks and counts a value that exceeds it. */
 function checkBudget(name: string, value: number, budget: number): string {
   const mark = value <= budget ? '' : '! ';
   if (mark) exceeded += 1;
   return `${mark}${name} ${Number(value.toFixed(budget < 1 ? 3 : 0))} of ${budget}`;
 }
 
-/** Measures how many rows each query of the scheduler and the console reads among a million messages, by its executed plan. */
+/** Reports the time of each query and the rows that it reads from a million messages. */
 async function benchDatabase(): Promise<void> {
   for (const { name, ms, rowsRead, scans } of await measureDatabase(console.log))
     console.log(
@@ -97,7 +96,7 @@ async function benchConsole(): Promise<void> {
     console.log(checkBudget(`console, processor ${SLOWDOWN} times slower: ${action}, ms`, ms, 400));
 }
 
-/** Returns every public page in every language. With `quick`, returns each template once in alternating languages. */
+/** With `quick`, returns each template once, in alternating languages. */
 function benchPages(): string[] {
   return getTemplatePaths().flatMap((path, index) =>
     LOCALES.filter((_, turn) => !quick || turn === index % LOCALES.length).map((locale) => localizePath(path, locale)),
@@ -123,10 +122,7 @@ async function benchPage(path: string): Promise<void> {
   console.log(`${path}: ${figures.join(', ')}`);
 }
 
-/**
- * Records the home page in every script. Each script has its own fonts, which must appear soon after the first text, even on a slow
- * connection.
- */
+/** Each script has its own fonts, which must appear soon after the first text, even on a slow connection. */
 async function benchFilms(): Promise<void> {
   const scripts = new Map(LOCALES.toReversed().map((locale) => [LANGUAGES[locale].script, locale]));
   for (const locale of scripts.values())
@@ -142,8 +138,8 @@ async function benchFilms(): Promise<void> {
 }
 
 /**
- * Records the first visit of a page, on a phone's connection if `isSlow`, and writes each frame to `folder`, named by its time. Returns the
- * layout shift, and the milliseconds until the first frame with text and until the last font of the first screen's headings.
+ * Records a first visit, on a phone's connection if `isSlow`, and writes each frame to `folder`, named by its time. Returns the layout
+ * shift, and the milliseconds until the first frame with text and until the last font above the fold.
  */
 async function recordLoad(url: string, width: number, isSlow: boolean, folder: string) {
   const height = 900;
@@ -167,7 +163,7 @@ async function recordLoad(url: string, width: number, isSlow: boolean, folder: s
   const { origin, ...film } = await page.evaluate(() => {
     const { cls } = (window as unknown as { seen: { cls: number } }).seen;
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    // The times at which the preloaded fonts were complete. A Greek page loads another font for text below the fold.
+    // The response ends of the preloaded fonts. A Greek page loads another font for text below the fold.
     const ends = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name, initiatorType }) => initiatorType === 'link' && name.includes('garamond'))
       .map(({ responseEnd }) => responseEnd);
@@ -183,7 +179,7 @@ async function recordLoad(url: string, width: number, isSlow: boolean, folder: s
   return film;
 }
 
-/** Measures `npm start` and builds, with the current content and with many more pages, in a fresh clone of the last commit. */
+/** Measures `npm start` and builds in a fresh clone of the last commit, with the current content and with many more pages. */
 async function benchCommands(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'olea-clone-'));
   try {
@@ -218,7 +214,7 @@ async function benchBuild(folder: string): Promise<void> {
   console.log(checkBudget(`build of ${pages} pages, ms a page`, ms / pages, 60));
 }
 
-/** Adds `count` articles to the blog of a clone, in every language. Each copies an existing one with a number in its title. */
+/** Copies existing articles, with a number in each title. */
 async function addArticles(clone: string, count: number): Promise<void> {
   for (const locale of LOCALES) {
     const folder = join(clone, 'apps/public-site/content', locale, 'articles');

@@ -1,7 +1,7 @@
 /**
  * The first step of every command: installs missing packages, then runs the script in the first argument, if any. `--omit=dev` before the
- * script skips the packages for tests, checks and packaging, and the editor's packages unless it will be built. It is plain JavaScript,
- * because it runs before installation on any Node from 20.19.
+ * script skips packages that only tests, checks, packaging and an unused editor need. Plain JavaScript, because it runs on any Node from
+ * 20.19 before installation.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
@@ -33,7 +33,7 @@ const child = spawn(node, ['--import', judge, join(root, script), ...args], {
     ...process.env,
     PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
     DO_NOT_TRACK: '1',
-    // A server ends when this process is gone, so that a killed `npm start` leaves no processes behind.
+    // A server ends when this process ends, so that a killed `npm start` leaves no processes behind.
     BOOTSTRAP_PID: String(process.pid),
   },
 });
@@ -42,9 +42,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(si
 for (const pid of [process.ppid, findNpmCli()]) if (pid) onProcessExit(pid, () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
-/**
- * Returns the process id of npm if it started us through a shell, which outlives it. Returns undefined without a shell, and on Windows.
- */
+/** Returns the process id of npm if it started this process through a shell, which outlives it. Returns undefined on Windows. */
 function findNpmCli() {
   if (!process.env.npm_lifecycle_event) return undefined;
   const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(process.ppid)], { encoding: 'utf8' });

@@ -3,10 +3,7 @@ import { chromium } from '@playwright/test';
 import { xSync } from 'tinyexec';
 import { canInstall, installAptPackages } from './aptInstall.ts';
 
-/**
- * Debian's headless Chromium creates contexts four times faster, because it opens no windows. For a full browser, Lighthouse would also
- * count the work of its window.
- */
+/** Debian's headless Chromium creates contexts four times faster, because it has no window. Lighthouse would count the work of a window. */
 const HEADLESS_PATH = '/usr/bin/chromium-headless-shell';
 const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
@@ -16,8 +13,8 @@ export function findTestBrowser(): string | undefined {
 }
 
 /**
- * Returns the path of the browser for suites and benchmarks, and installs one if needed: Chromium with its headless build through apt-get
- * if permitted, otherwise Playwright's Chromium. Throws if neither works.
+ * Returns the path of the browser for suites and benchmarks. If needed, installs Chromium with its headless build through apt-get if
+ * permitted, otherwise Playwright's Chromium. Throws if neither works.
  */
 export function ensureChromium(): string {
   if (existsSync(HEADLESS_PATH)) return HEADLESS_PATH;

@@ -1,4 +1,4 @@
-/** Converts the console's icon into the formats of each system. Run it by hand after the image changes. */
+/** Converts the console's icon into the formats of each system. Run this script by hand after the image changes. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

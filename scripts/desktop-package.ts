@@ -16,13 +16,13 @@ const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean' }, walk: { type: 'boolean' } },
   allowPositionals: true,
 });
-/** The backend's port. It is built into the console before the server starts, because an installed console ignores its environment. */
+/** The backend's port, which the build embeds, because an installed console ignores its environment. */
 const PORT = '4174';
 
-/** Marks the position of Electron's fuses. The version, the number of fuses and one character each follow. */
+/** The bytes before Electron's fuses. The version, the number of fuses and one character per fuse follow. */
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const VERSION = 1;
-/** Electron's defaults: `1` is on, `0` is off. */
+/** Electron's defaults. `1` is on, `0` is off. */
 const DELIVERED_FUSES = '101100111';
 
 const [projectDir] = positionals;
@@ -36,7 +36,7 @@ try {
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  // Do not set exitCode, because electron-builder's exit hook would replace it by 0.
+  // Do not set exitCode, because electron-builder's exit hook would replace it with 0.
   process.exit(1);
 }
 
@@ -71,8 +71,8 @@ async function walkThroughTwin(): Promise<void> {
 }
 
 /**
- * Packages the built bundles of `projectDir` with its electron-builder.yml and a stub instead of Electron. Checks the archive and fuses
- * of the installer and of the test build. Throws if one is wrong. Tests the configuration, not a real binary.
+ * Packages the built bundles of `projectDir` with its electron-builder.yml and a stub instead of Electron. Checks the archive and fuses of
+ * the installer and of the test build. Throws if one is wrong.
  */
 async function checkPackage(projectDir: string): Promise<void> {
   const work = await mkdtemp(join(tmpdir(), 'olea-package-'));
@@ -97,10 +97,7 @@ async function checkPackage(projectDir: string): Promise<void> {
   }
 }
 
-/**
- * Writes a folder that the packager accepts as Electron and that contains only the fuses. This tests the configuration where the real
- * binary cannot be downloaded.
- */
+/** Writes a folder that the packager accepts as Electron and that contains only the fuses, because the real binary may not be available. */
 async function writeStubDistribution(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const wire = Buffer.concat([

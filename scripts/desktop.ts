@@ -17,10 +17,9 @@ try {
   process.exitCode = 1;
 }
 
-/** Runs the console until it closes. Resolves with its exit code. */
 async function openConsole(binary: string, backend: OpenBackend): Promise<number> {
   console.log(`Console on ${backend.url}`);
-  // Chromium does not run its sandbox as root. Only containers usually run as root.
+  // Chromium's sandbox does not run as root, which usually means a container.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const args = [...asRoot, join(import.meta.dirname, '../apps/admin-desktop'), ...process.argv.slice(2)];
   const env = {
@@ -41,7 +40,6 @@ interface OpenBackend {
   close(): Promise<void>;
 }
 
-/** Opens the backend of the environment, or that of a running `npm start`, or a temporary one. */
 async function openBackend(env: NodeJS.ProcessEnv): Promise<OpenBackend> {
   const close = async () => undefined;
   if (env.SITE_SUPABASE_URL)
@@ -56,7 +54,6 @@ async function isAnswering(origin: string): Promise<boolean> {
   try {
     return (await fetch(`${origin}/__local/owner`, { signal: AbortSignal.timeout(2000) })).ok;
   } catch {
-    // a rejected request means that no server is running
     return false;
   }
 }

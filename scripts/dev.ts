@@ -54,7 +54,7 @@ try {
   process.env.BAKED_FLAGS = JSON.stringify(await readBakedFlags(process.env));
   const mountBackend: Plugin = {
     name: 'local-backend',
-    // Vite calls this again with a new watcher when it restarts, for example after its config changes.
+    // Vite calls this again with a new watcher when it restarts, for example after its configuration changes.
     configureServer(server) {
       server.middlewares.use(backend.middleware).use(serveRootFiles).use(serveEditor);
       server.watcher.add([FUNCTIONS, MIGRATIONS]).on('change', (file) => {
@@ -64,12 +64,11 @@ try {
           );
         if (!file.startsWith(FUNCTIONS)) return;
         console.log(`${relative(FUNCTIONS, file)} changed: the functions start again.`);
-        // The supervisor of these processes restarts them.
         for (const pid of Object.values(backend.functions.pids())) if (pid) process.kill(pid);
       });
     },
   };
-  // Hides the start messages of Vite and Vike, but not warnings and errors.
+  // Hide the start messages of Vite and Vike, but not their warnings and errors.
   const { log } = console;
   console.log = () => undefined;
   const { viteServer } = await dev({

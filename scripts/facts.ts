@@ -5,7 +5,7 @@ const [main, ...others] = site.productionDomains.map((domain) => `https://${doma
 
 const BRAND_OF_MAIL = ['{{ $brand := ', `${JSON.stringify(site.brand)} }}`] as const;
 
-/** The lines that repeat the site's facts in files that cannot import TypeScript, identified by their beginning. */
+/** Files that cannot import TypeScript repeat the site's facts in these lines, which are identified by their beginning. */
 const REPEATED: Readonly<Record<string, readonly (readonly [start: string, rest: string])[]>> = {
   'supabase/config.toml': [
     ['site_url = ', JSON.stringify(main)],
@@ -51,5 +51,4 @@ export function replaceLine(file: string, text: string, start: string, rest: str
   return lines.map((line) => (line.startsWith(start) ? start + rest : line)).join('\n');
 }
 
-/** `npm run facts` writes the expected text of each file. */
 if (import.meta.main) for (const { file, should } of findRepeatedFacts()) writeFileSync(file, should);

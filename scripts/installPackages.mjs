@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 /**
  * Installs the packages of `folder`'s lock file unless they are present. With `dev` false, skips development packages unless some are
- * present. Throws if npm fails, after npm's own message. The next call tries again.
+ * present. Throws if npm fails, after npm's own message.
  * @param {string} folder
  * @param {boolean} dev
  */
@@ -18,8 +18,8 @@ export function installPackages(folder, dev) {
   const all = dev || Object.keys(found).some((path) => locked[path]?.dev);
   if (isInstalled(locked, found, all)) return;
   console.log(`Installing dependencies (npm install${all ? '' : ', without those of tests and packaging'}) …`);
-  // Do not run `npm ci`, because a lock file written on another platform may lack optional binaries of this one. Name the folder, because
-  // `npm run` sets the environment to the project's root.
+  // `npm ci` fails if a lock file from another platform lacks optional binaries of this one. Name the folder, because `npm run` sets the
+  // environment to the project's root.
   const args = [
     'install',
     '--prefix',

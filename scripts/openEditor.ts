@@ -3,7 +3,6 @@ import { join, relative } from 'node:path';
 import { DEFAULT_LOCALE, type Locale } from '@olea/shared/i18n/languages';
 import type { Locator, Page } from '@playwright/test';
 
-/** The content folder of a working copy. */
 export const CONTENT = 'apps/public-site/content';
 
 /** Returns all content files of a working copy, by path. */
@@ -14,17 +13,17 @@ export function readFiles(copy: string): Record<string, string> {
 }
 
 /**
- * Opens the editor of `npm run dev` on a working copy. A test cannot use the browser's folder picker, so the page gets a folder of the
- * browser's private file system with the same files. Its handle has the same type.
+ * Opens the editor of `npm run dev` on a working copy. A test cannot use the browser's folder picker, so it returns a folder with the same
+ * files in the browser's private file system.
  */
 export async function openEditor(page: Page, copy: string): Promise<void> {
-  // The built site's policy blocks GitHub's status page. The development server has no policy.
+  // The built site's policy blocks this status page. The development server has no policy.
   await page.route('https://www.githubstatus.com/**', (route) => route.abort());
   await page.addInitScript(() =>
     Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() }),
   );
   await page.goto('/edit');
-  // The editor recognizes a working copy by its `.git`.
+  // The editor requires `.git` in a working copy.
   const files = { ...readFiles(copy), '.git': '' };
   await page.evaluate(async (texts) => {
     for (const [path, text] of Object.entries(texts)) {

@@ -8,9 +8,8 @@ import { CONTENT_DIR, readContent } from '../apps/public-site/content/readConten
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
- * Runs a command with another company's facts and changed content: `node scripts/other-content.ts vitest run tests/public-site`. Works in a
- * copy: removes the first item of every kind, adds one at the start and one at the end in all languages, and redirects links to removed
- * items.
+ * Runs a command with another company's facts and changed content: `node scripts/other-content.ts vitest run tests/public-site`. In a copy
+ * of the content, removes the first item of every kind, adds one at the start and one at the end, and redirects links to removed items.
  */
 const folder = join(
   makeTemporaryFolder(async () => undefined),
@@ -19,7 +18,7 @@ const folder = join(
 cpSync(CONTENT_DIR, folder, { recursive: true });
 const { articles, items, newsItems, partnerships, solutions, teams } = readContent()[DEFAULT_LOCALE];
 
-// Parses every value as text, so that unchanged values are written exactly as they were read.
+// The failsafe schema parses every value as text, so that unchanged values are written exactly as they were read.
 const parse = (text: string) => parseDocument(text, { schema: 'failsafe' });
 const print = (document: Document): string => document.toString({ lineWidth: 0 });
 
@@ -57,7 +56,6 @@ function changeFolder(name: string, old = ''): void {
   changeLinks(old, `new-${old}`);
 }
 
-/** Changes the items in the list of a page. */
 function changeList(name: string, list: string, old = ''): void {
   for (const locale of LOCALES) {
     const file = join(folder, locale, `${name}.yaml`);
@@ -77,7 +75,7 @@ function changeList(name: string, list: string, old = ''): void {
   changeLinks(old, `new-${old}`);
 }
 
-/** Changes an item of the catalog, which has one file for all languages. New items get their own numbers and addresses. */
+/** The catalog has one file per item for all languages. New items get their own numbers and addresses. */
 function changeItem(sku = ''): void {
   const at = (name: string) => join(folder, 'products', `${name.toLowerCase()}.yaml`);
   const text = readFileSync(at(sku), 'utf8');

@@ -7,15 +7,14 @@ const TAIL_LINES = 80;
 export interface Outcome {
   readonly passed: number;
   readonly skipped: number;
-  /** Why tests were skipped, if known. */
   readonly reasons: readonly string[];
-  /** The failed tests with their messages. A failure has no name if the suite as a whole failed. */
+  /** A failure has no name if the suite as a whole failed. */
   readonly failures: readonly { readonly name?: string; readonly text: string }[];
 }
 
 /**
- * Reads a runner's JUnit report, or treats a suite without one (null) as a single check. A runner that fails without a failed test (a
- * crash, a missing or truncated report, no tests) counts as one failure with the end of its log. So a suite that did not run never passes.
+ * Parses a runner's JUnit report, or treats a suite without one (null) as a single check. If a runner fails without a failed test, as after
+ * a crash, counts one failure with the end of its log. So a suite that did not run never passes.
  */
 export function readOutcome(exitCode: number, report: string | null, log: string): Outcome {
   const $ = load(report ?? '<testcase/>', { xml: true });

@@ -17,16 +17,15 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
 const FOLDER = 'docs/pictures';
 const MOST_BYTES = 150_000;
 const MOST_FILM_BYTES = 1_500_000;
-/** The minimum size of a picture. A smaller one shows an empty page. */
+/** A smaller picture shows an empty page. */
 const LEAST_BYTES = 5_000;
 const SIZE = { width: 1280, height: 800 };
 
 interface Picture {
   name: string;
   path: string;
-  /** The account that the browser is signed in with. */
   account?: string;
-  /** The editor of `npm run dev`, in light mode only: the open item, and the language next to English. */
+  /** The item and second language that the editor of `npm run dev` shows, in light mode only. */
   editor?: { at: string; beside?: Locale };
 }
 
@@ -99,7 +98,7 @@ async function take(origin: string, picture: Picture, colorScheme: 'light' | 'da
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
   await page.evaluate(() => document.fonts.ready);
-  // Browser screenshots are never WebP, which needs a fifth of the bytes.
+  // WebP needs a fifth of the bytes of PNG, but Playwright cannot write it.
   const bytes = await sharp(await page.screenshot({ animations: 'disabled' }))
     .webp({ quality: 80 })
     .toBuffer();

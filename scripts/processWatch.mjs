@@ -1,9 +1,9 @@
-/** The interval between checks, and so the longest time that a process outlives its parent. */
+/** The longest time that a process outlives its parent. */
 const LOOK_EVERY_MS = 500;
 
 /**
  * Calls `then` once after the process `pid`, the parent or another ancestor, has ended in any way. Does not keep the process running,
- * unlike an IPC channel, which stays open once a library listens to it. The file is plain JavaScript, because the bootstrap needs it.
+ * unlike an IPC channel that a library listens to.
  * @param {number} pid
  * @param {() => void} then
  */

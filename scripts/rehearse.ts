@@ -14,13 +14,13 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
 /**
  * `npm run rehearse`: deploys the database to a real PostgreSQL with the real Supabase CLI and runs the suites on the result. Before that,
  * tests the built site on the host's engine, runs those suites on the embedded database, and runs the slow tests of crashes and outages.
- * `--database` runs only the database part. `--auth PROGRAM` names the auth service's program for the account tests. Without it, the
- * official image is used if a container engine runs. `--types` only writes the types of the database. With `--if-possible`, an unsuitable
- * machine does not fail, and the report has the reason.
+ * `--database` runs only the database part. `--auth PROGRAM` names the auth service's program for the account tests. Without it, a
+ * container engine runs the official image, if there is one. `--types` only writes the types of the database. With `--if-possible`, the
+ * rehearsal does not fail on an unsuitable machine, and the report has the reason.
  */
 const REPORT = '.cache/rehearsal.xml';
 
-/** Creates a database in which pg_cron appears to be unavailable. */
+/** Makes pg_cron appear to be unavailable in a database. */
 const HIDE_SCHEDULER = `
   set allow_system_table_mods = on;
   do $$ begin
@@ -64,7 +64,7 @@ const { values: asked } = parseArgs({
 const servers: PostgresServer[] = [];
 let running: Result | undefined;
 const home = makeTemporaryFolder(async () => {
-  // The driver throws when its server stops during a write, which must not prevent the cleanup.
+  // The driver throws when its server stops during a write. This must not prevent the cleanup.
   process.on('uncaughtException', () => undefined);
   await stop();
 });
@@ -91,7 +91,7 @@ try {
   await stop();
 }
 
-/** Runs a command. Marks the rehearsal as failed if it fails, but continues. */
+/** A failed command fails the rehearsal but does not stop it. */
 async function run(command: string, ...args: string[]): Promise<void> {
   running = x(command, args, { nodeOptions: { stdio: 'inherit' } });
   if ((await running).exitCode !== 0) process.exitCode = 1;
@@ -136,9 +136,9 @@ async function openHosted(cli: SupabaseCli): Promise<{ HOSTED_SERVER?: string; H
 }
 
 /**
- * Creates all databases of the tests with the Supabase CLI. First, the server has not loaded pg_cron: `without` (pg_cron is missing) and
- * `unloaded` (installed, not loaded). Then pg_cron is loaded: `postgres` and the template `rehearsed`. Throws if the CLI warns, or if the
- * database warns about anything except the scheduler.
+ * Creates all databases of the tests with the Supabase CLI. Before the server loads pg_cron: `without` (pg_cron is missing) and `unloaded`
+ * (installed, not loaded). After that: `postgres` and the template `rehearsed`. Throws if the CLI warns, or if the database warns about
+ * anything except the scheduler.
  */
 async function makeDatabases(server: PostgresServer, cli: SupabaseCli): Promise<void> {
   const address = (name: string) => `${server.url}/${name}`;
@@ -152,7 +152,7 @@ async function makeDatabases(server: PostgresServer, cli: SupabaseCli): Promise<
   await Promise.all([push('without'), push('unloaded')]);
   await server.start('pg_cron');
   await Promise.all([push('postgres'), push('rehearsed')]);
-  // A scheduler serves one database of its server.
+  // pg_cron serves only one database of its server.
   const warned = [...new Set(server.warnings.map((line) => line.split(':', 1)[0]))].sort();
   if (String(warned) !== 'rehearsed,unloaded') throw new Error(`The database warned:\n${server.warnings.join('\n')}`);
   await makeDemoAccounts(address('rehearsed'), 'data');
@@ -171,7 +171,6 @@ async function makeDemoAccounts(databaseUrl: string, folder: string, authService
   await backend.close();
 }
 
-/** Runs scripts on a database in sequence, as the user in its address. */
 async function runSql(url: string, ...scripts: string[]): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   for (const script of scripts) await sql.unsafe(script);

@@ -29,9 +29,7 @@ export function createFlagMigration(scripts: readonly string[], now: Date): { na
 const SEED = 'supabase/seed.sql';
 const MIGRATIONS = 'supabase/migrations';
 
-/**
- * Writes supabase/seed.sql from the flag catalog, and a migration for new flags. A contract test compares catalog, seed and migrations.
- */
+/** Writes supabase/seed.sql from the flag catalog, and a migration for new flags. */
 if (import.meta.main) {
   const files = [SEED, ...readdirSync(MIGRATIONS).map((name) => `${MIGRATIONS}/${name}`)];
   const migration = createFlagMigration(

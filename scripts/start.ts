@@ -10,7 +10,7 @@ import { createRebuiltSite, createRequestListener, type RebuiltSite } from './si
 /** `npm start`: runs the whole product on one address, as in production, on the local backend. */
 try {
   const options = readOptions(process.argv.slice(2), process.env);
-  // Listens before the slow steps, so that a taken port is reported immediately.
+  // Listen before the slow steps, so that a taken port is reported immediately.
   let handle: RequestListener = (_request, response) => void response.writeHead(503).end('Not ready yet\n');
   const { origin, close } = await listen((...exchange) => handle(...exchange), options.host, options.port);
   console.log('Opening the database …');

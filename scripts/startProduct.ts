@@ -2,7 +2,6 @@ import { x } from 'tinyexec';
 
 export interface RunningProduct {
   readonly origin: string;
-  /** Returns the output so far. */
   getOutput(): string;
   /** Sends a signal, by default that of Ctrl-C, and waits until the product ends. */
   end(signal?: NodeJS.Signals): Promise<void>;

@@ -7,7 +7,6 @@ import { formatSummary, type Outcome, readOutcome } from './outcome.ts';
 
 /** `npm test` (and `npm run check` with `--quick`): runs the suites, prints failures and ends with a summary line. */
 
-/** A command of the test run. */
 interface Suite {
   name: string;
   command: string;
@@ -32,12 +31,12 @@ const createVitestSuite = (name: string, projects = [name]): Suite => {
 };
 const createScriptSuite = (name: string, ...args: string[]): Suite => ({ name, command: 'node', args });
 
-/** Checks everything, because an incremental check compares file times and a restored file can be older than its error. */
+/** Forced, because an incremental check would miss a restored file that is older than the last check. */
 const TYPES: Suite = { name: 'types', command: 'tsc', args: ['-b', '--force', '--singleThreaded'] };
 const LINT: Suite = { name: 'lint', command: 'biome', args: ['ci', '--colors=off', '--max-diagnostics=60', '.'] };
-/** Finds unused code. It loads the site's configuration, which briefly writes files. Tests that also load it must not run meanwhile. */
+/** Loads the site's configuration, which briefly writes files. So it must not run parallel to tests that also load it. */
 const UNUSED: Suite = { name: 'unused', command: 'knip', args: ['--treat-config-hints-as-errors'] };
-/** Uses only the import map. With a configuration in `supabase`, Deno would not find the Node types. */
+/** With a configuration in `supabase`, Deno would not find the Node types. */
 const FUNCTIONS: Suite = {
   name: 'functions-check',
   command: 'deno',
@@ -50,10 +49,9 @@ const isMainKnown = await x('git', ['rev-parse', '--verify', '--quiet', 'origin/
   // Git is not installed.
   () => false,
 );
-/** The project `unit` includes the contract tests. */
 const UNIT = createVitestSuite('unit', ['unit', 'react']);
 
-/** Runs the tests on changed content and another company's facts. Skipped after a failure, because it would fail too. */
+/** Runs the tests on changed content and another company's facts. Skipped after a failed unit test, because it would fail too. */
 const OTHER_CONTENT: Suite = {
   ...createScriptSuite(
     'other-content',
@@ -119,7 +117,7 @@ const outcomes = new Map<string, Outcome>();
 const MOST_LINES = 400;
 const MOST_NAMES = 40;
 
-/** Stores test data in memory and removes it at the end, also after Ctrl-C. */
+/** Store test data in memory, and remove it at the end, even after Ctrl-C. */
 if (existsSync('/dev/shm')) {
   const memory = mkdtempSync('/dev/shm/olea-data-run-');
   process.env.TEST_MEMORY = memory;
@@ -146,10 +144,7 @@ function shorten(lines: string[], most: number): string {
   return [...lines.slice(0, most), ...more].join('\n');
 }
 
-/**
- * Prints the outdated translations without failing, because people who change the English text need not know the other languages. On
- * GitHub, each file also gets a notice.
- */
+/** Prints outdated translations without failing, because authors of English texts need not know the other languages. */
 async function listStaleTexts(): Promise<void> {
   const stale = await readStaleTexts('.');
   const what = 'to be checked: its English text changed after it';
@@ -186,7 +181,7 @@ function createSkippedOutcome(missing: string[]): Outcome {
 }
 
 async function runSuite({ name, command, args, report }: Suite): Promise<Outcome> {
-  // Removes the report of an earlier run.
+  // A crashed runner would leave the report of an earlier run.
   if (report) await rm(report, { force: true });
   const logFile = `.cache/logs/${name}.log`;
   const output = await open(logFile, 'w');

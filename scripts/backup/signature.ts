@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 /** Returns the path of a backup's signature file: an Ed25519 signature of its SHA-512. */
 export const getSignatureFile = (file: string): string => `${file}.sig`;
 
-/** Signs a file with the private key of its author. */
+/** Returns the signature of a file by the private key of its author. */
 export async function signFile(file: string, key: KeyObject): Promise<Buffer> {
   return sign(null, await computeDigest(file), key);
 }

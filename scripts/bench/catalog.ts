@@ -16,7 +16,6 @@ const BUILD = `const { buildSite } = await import('./apps/public-site/build/buil
 
 interface CatalogFigures {
   readonly locale: Locale;
-  /** Brotli bytes of the list's HTML and of the search index. */
   readonly html: number;
   readonly index: number;
   /** Median milliseconds from the last letter of a query to the frame with its results. */
@@ -48,7 +47,7 @@ export async function measureCatalog(browser: Browser, count: number, slowdown: 
   }
 }
 
-/** Copies items until the folder has `count`. Each copy gets its own item numbers and address, and a number in its names. */
+/** Each copy gets its own item numbers and address, and a number in its names. */
 async function addItems(folder: string, count: number): Promise<void> {
   const models = await readdir(folder);
   for (let number = models.length; number < count; number += 1) {

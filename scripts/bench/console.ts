@@ -14,7 +14,6 @@ const PAUSE_MS = 1000;
 const FLAGS = `
   insert into public.feature_flags (name, enabled, description)
   select 'campaign_' || n, true, 'Shows the seasonal campaign number ' || n from generate_series(1, 82) n`;
-/** Messages of different lengths, languages, states and senders. */
 const MESSAGES = `
   insert into public.contact_messages
     (submission_id, kind, name, email, message, language, status, mailed_at, suspected_spam, handled_at, created_at, due_at, delivered_by)
@@ -25,17 +24,17 @@ const MESSAGES = `
   from generate_series(1, 10000) n`;
 
 interface ConsoleFigures {
-  /** The gzip bytes of JavaScript on the sign-in page. */
+  /** Gzip bytes of JavaScript on the sign-in page. */
   readonly signIn: number;
-  /** The gzip bytes of JavaScript until a signed-in administrator sees the first screen's title. */
+  /** Gzip bytes of JavaScript until a signed-in administrator sees the first screen's title. */
   readonly firstScreen: number;
-  /** The milliseconds of each action, by name. */
+  /** Milliseconds of each action, by name. */
   readonly times: Readonly<Record<string, number>>;
 }
 
 /**
- * Opens the console of a built site on the local backend. With a `slowdown`, throttles the CPU by that factor and measures each action five
- * times. Returns the median from a click or key to the next frame with the result, among 100 flags and 10,000 messages.
+ * Measures the console of a built site on the local backend, with 100 flags and 10,000 messages. With a `slowdown`, throttles the CPU by
+ * that factor and measures each action five times: the median from a click or key to the next frame with the result.
  */
 export async function measureConsole(browser: Browser, folder: string, slowdown?: number): Promise<ConsoleFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'olea-bench-'));
@@ -74,7 +73,6 @@ export async function measureConsole(browser: Browser, folder: string, slowdown?
   }
 }
 
-/** Returns the gzip bytes of all script files that the page has loaded. */
 async function countScriptBytes(page: Page): Promise<number> {
   const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   return computeZippedBytes(addresses.filter((address) => new URL(address).pathname.endsWith('.js')));
@@ -84,7 +82,7 @@ async function measureOnce(page: Page): Promise<[string, number][]> {
   const times: [string, number][] = [];
   const { keyboard } = page;
   const measure = async (action: string, event: string, shown: readonly Shown[], act: () => Promise<void>) => {
-    // Waits for the responses of the previous action.
+    // Wait for the responses of the previous action.
     await page.waitForTimeout(PAUSE_MS);
     times.push([action, await measureTime(page, event, shown, act)]);
   };
@@ -131,7 +129,7 @@ async function measureOnce(page: Page): Promise<[string, number][]> {
 
 type Shown = readonly [selector: string, text: string];
 
-/** Returns the milliseconds from the event that `act` causes to the frame in which all these texts are visible. */
+/** Returns the milliseconds from the event that `act` triggers to the frame in which all these texts are visible. */
 async function measureTime(
   page: Page,
   event: string,

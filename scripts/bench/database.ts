@@ -9,8 +9,8 @@ const ADMIN = 'admin@olea.example';
 const SENDER = 'v77@shop.example';
 
 /**
- * The test data. One message in 1,000 is open, one in 50 is spam and one in 10,000 is German. One in 100 has a text that PostgreSQL stores
- * out of line. Half of the history is about messages, a quarter about flags and a quarter about accounts.
+ * One message in 1,000 is open, one in 50 is spam and one in 10,000 is German. One in 100 has a text that PostgreSQL stores out of line.
+ * Half of the history is about messages, a quarter about flags and a quarter about accounts.
  */
 const DATA = [
   `insert into auth.users (id, email, raw_user_meta_data)
@@ -105,7 +105,7 @@ const EACH_PAGE: Readonly<Record<string, string>> = {
   'delivery report': `select public.read_delivery_report(current_date - 30)`,
 };
 
-/** A query with its time and the rows it reads of each table, by the executed plans of all inner queries. */
+/** A query with its time and the rows it reads from each table, including inner queries. */
 export interface QueryFigures {
   readonly name: string;
   readonly ms: number;
@@ -162,7 +162,7 @@ const SIGN_IN = `
   from auth.sessions order by created_at desc limit 1;
   set local role authenticated;`;
 
-/** Makes the server send the executed plan of each query to the client, including queries inside functions. */
+/** Makes the server send the executed plan of each query, including queries inside functions, to the client. */
 const EXPLAIN = `
   load 'auto_explain';
   set auto_explain.log_nested_statements = on;
@@ -172,7 +172,7 @@ const EXPLAIN = `
   set auto_explain.log_level = notice;
   set auto_explain.log_min_duration = -1;`;
 
-/** Runs a query `TURNS` times for its time and once for its plans, and rolls back. */
+/** Runs a query `TURNS` times for its time and once for its plans. */
 async function measure(sql: Sql, prepare: string, name: string, query: string, plans: Plan[]): Promise<QueryFigures> {
   const times: number[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) times.push(await runUndone(sql, prepare, query));
@@ -190,7 +190,6 @@ async function measure(sql: Sql, prepare: string, name: string, query: string, p
 
 const UNDO = new Error('undo');
 
-/** Returns the milliseconds of a query in a transaction that is rolled back. */
 async function runUndone(sql: Sql, prepare: string, query: string): Promise<number> {
   let ms = 0;
   const work = async (transaction: TransactionSql) => {
@@ -219,13 +218,13 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Parses the plan in an auto_explain notice. Returns an empty list for other notices. */
+/** Returns an empty list for notices from other sources. */
 function readPlan(notice: string | undefined): Plan[] {
   const json = notice?.includes('plan:') && notice.slice(notice.indexOf('{'));
   return json ? [(JSON.parse(json) as { Plan: Plan }).Plan] : [];
 }
 
-/** Returns every scan of a large table with the rows that it read, including filtered ones. */
+/** Returns every scan of a large table with the rows that it read, including those that it filtered out. */
 function findScans(plan: Plan): { table: string; how: string; rows: number }[] {
   const { 'Relation Name': table, 'Node Type': type, 'Actual Loops': loops = 0, Plans: inner = [] } = plan;
   const below = inner.flatMap(findScans);

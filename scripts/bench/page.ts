@@ -6,18 +6,17 @@ import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 const ASKED: Flags = {
   output: 'json',
   logLevel: 'error',
-  // Skip this audit, because search engines may index only the production domains and this is localhost.
+  // Search engines may index only the production domains, and this is localhost.
   skipAudits: ['is-crawlable'],
   disableFullPageScreenshot: true,
   // By default, Lighthouse clears the files but not the cached flags.
   clearStorageTypes: ['all'],
 };
-/** The settings for busy machines: only checks that do not depend on load and that the browser suite's axe tests do not cover. */
+/** For busy machines: only audits that do not depend on load and that the axe tests of the browser suite do not cover. */
 const QUICK: Flags = {
   onlyCategories: ['best-practices', 'seo'],
   onlyAudits: ['cumulative-layout-shift', 'network-requests'],
 };
-/** Throttles the connection and the CPU instead of simulating it. */
 const SLOW: Flags = {
   onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   throttlingMethod: 'devtools',
@@ -30,13 +29,13 @@ const SLOW: Flags = {
 };
 
 interface PageFigures extends Pick<Result, 'audits' | 'categories'> {
-  /** The brotli bytes of the HTML with its styles. */
+  /** Brotli bytes of the HTML with its styles. */
   readonly html: number;
-  /** The gzip bytes of scripts that run before any interaction, inline and files. */
+  /** Gzip bytes of scripts that run before any interaction, inline and files. */
   readonly script: number;
 }
 
-/** Matches scripts that run, which excludes structured data and speculation rules. */
+/** Matches executable scripts only, not structured data and speculation rules. */
 const INLINE_SCRIPT = /<script(?![^>]*(?:\bsrc=|ld\+json|speculationrules))[^>]*>(.*?)<\/script>/gs;
 
 /** Runs Lighthouse on a page and returns its findings and transferred bytes. Rejects if a run has no result. */
@@ -60,11 +59,11 @@ export async function computeZippedBytes(addresses: readonly string[]): Promise<
 }
 
 /**
- * Runs Lighthouse as a 412 px phone with an empty cache. Returns the median of `runs` on a slow connection and CPU. With `runs` 0, returns
- * the result of one quick run without times.
+ * Emulates a 412 px phone with an empty cache. Returns the median of `runs` on a slow connection and CPU. With `runs` 0, returns the result
+ * of one quick run without times.
  */
 async function runLighthouse(url: string, chromePath: string, runs: number): Promise<Result> {
-  // Reduce motion, because text in the middle of a fade fails the contrast check.
+  // Text in the middle of a fade fails the contrast check, so reduce motion.
   const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--force-prefers-reduced-motion'];
   const chrome = await launch({ chromePath, chromeFlags });
   try {

@@ -4,7 +4,7 @@ import { listPackage } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 
 const { ENABLE, DISABLE } = FuseState;
-/** The required fuses of every installer. electron-builder.yml sets them, and this list verifies them. */
+/** The fuses that electron-builder.yml must set in every installer. */
 const REQUIRED_FUSES: Readonly<Record<keyof typeof FuseV1Options, FuseState>> = {
   RunAsNode: DISABLE,
   EnableCookieEncryption: ENABLE,
@@ -14,11 +14,11 @@ const REQUIRED_FUSES: Readonly<Record<keyof typeof FuseV1Options, FuseState>> = 
   OnlyLoadAppFromAsar: ENABLE,
   LoadBrowserProcessSpecificV8Snapshot: DISABLE,
   GrantFileProtocolExtraPrivileges: DISABLE,
-  // This is Electron's default, because electron-builder has no setting for it.
+  // electron-builder has no setting for this fuse, so it has Electron's default.
   WasmTrapHandlers: ENABLE,
 };
 
-/** Matches built files and the package description. The archive must contain nothing else. */
+/** The archive must contain only built files and the package description. */
 const EXPECTED_ENTRY =
   /^\/(package\.json|out(\/(main(\/index\.js|\/chunks(\/[\w.-]+\.js)?)?|preload(\/index\.cjs)?|renderer(\/index\.html|\/assets(\/[\w.-]+\.(js|css|txt|svg|png|woff2?))?)?))?)$/;
 
@@ -56,7 +56,7 @@ export function findPackedConsole(folder: string): string {
   return join(folder, found);
 }
 
-/** Throws unless the fuses that differ from the requirement, including removed ones, are exactly those in `wrong`. */
+/** Throws unless the fuses that differ from `REQUIRED_FUSES`, including removed ones, are exactly those in `wrong`. */
 export async function checkFuses(binary: string, wrong: readonly string[] = []): Promise<void> {
   const wire = await getCurrentFuseWire(binary);
   const found = Object.entries(REQUIRED_FUSES)

@@ -4,10 +4,7 @@ import { x } from 'tinyexec';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/**
- * Builds main, preload and page of the console into apps/admin-desktop/out. Includes the variables of `env` that start with SITE_ in the
- * build. Rejects if the build fails.
- */
+/** Builds the console into apps/admin-desktop/out, with the SITE_ variables of `env`. Rejects if the build fails. */
 export async function buildBundles(env: Record<string, string> = {}): Promise<void> {
   const args = ['build', 'apps/admin-desktop', '--logLevel', 'warn'];
   const { exitCode } = await x('electron-vite', args, { nodeOptions: { cwd: ROOT, stdio: 'inherit', env } });
@@ -17,7 +14,7 @@ export async function buildBundles(env: Record<string, string> = {}): Promise<vo
 /** The fuse that is on in a test build and off in every installer. */
 export const TWIN_FUSE = 'EnableNodeCliInspectArguments';
 
-/** An ad-hoc signature. Apple's processors run only signed code, and a changed fuse breaks Electron's original signature. */
+/** An ad-hoc signature. Apple silicon runs only signed code, and a changed fuse breaks Electron's original signature. */
 const SIGNED_BY_NOBODY = { identity: '-', hardenedRuntime: false, notarize: false } as const;
 
 /** Builds a variant of the installed console that tests can control, by changing one fuse. */
@@ -29,8 +26,8 @@ export const TWIN_CONFIG: Configuration = {
 };
 
 /**
- * Returns the electron-builder settings of a release with the given update feed. With a feed, Windows and macOS installers must be signed
- * or packaging fails. Without a publisher to verify, an installed console would accept any update. Throws for a feed without TLS.
+ * Returns the electron-builder settings of a release with the given update feed. With a feed, packaging fails unless Windows and macOS
+ * installers are signed, because an unsigned console would accept any update. Throws for a feed without TLS.
  */
 export function createReleaseConfig(feed: string | undefined, hasCertificate: boolean): Configuration {
   if (!feed) return { publish: null, ...(hasCertificate ? {} : { mac: SIGNED_BY_NOBODY }) };

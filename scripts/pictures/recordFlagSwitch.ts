@@ -31,7 +31,7 @@ export async function recordFlagSwitch(browser: Browser, origin: string): Promis
     await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
     return page;
   };
-  /** Returns the distance of the founder's section, or of its former position, from the top. */
+  /** Returns the distance from the top of the founder's section, or of its former position. */
   const recordSite = async (top?: number): Promise<number> => {
     const page = await open();
     await page.goto('/', { waitUntil: 'networkidle' });

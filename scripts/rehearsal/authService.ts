@@ -14,13 +14,10 @@ import { SMTPServer } from 'smtp-server';
 import { listen } from '../site-server/listen.ts';
 import { findFreePort } from './postgresServer.ts';
 
-/** Renovate does not update this. Change it to the version of hosted projects. */
+/** Renovate does not update this version. It must match that of hosted projects. */
 const IMAGE = 'supabase/gotrue:v2.196.0';
 
-/**
- * Returns the auth service's program: the given one, or a copy from the official image in `folder`, if a container engine runs. Otherwise
- * returns the reason.
- */
+/** Returns the given auth program, or a copy from the official image if a container engine runs. Otherwise returns the reason. */
 export function findAuthProgram(
   named: string | undefined,
   folder: string,
@@ -83,7 +80,7 @@ export async function startAuthService(
     GOTRUE_JWT_DEFAULT_GROUP_NAME: 'authenticated',
     GOTRUE_JWT_ADMIN_ROLES: 'service_role,supabase_admin',
     GOTRUE_RATE_LIMIT_HEADER: 'X-Forwarded-For',
-    // The platform limits its shared mailer. A project with its own sender sets this to that sender's limit.
+    // Replaces the low limit of the platform's shared mailer.
     GOTRUE_RATE_LIMIT_EMAIL_SENT: '1000',
     GOTRUE_SMTP_HOST: '127.0.0.1',
     GOTRUE_SMTP_PORT: String(mail.port),
@@ -97,7 +94,7 @@ export async function startAuthService(
   const answer = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const headers = new Headers(request.headers);
-    // Replaces the secret key by a service token, as the gateway of a hosted project does.
+    // Replace the secret key with a service token, as the gateway of a hosted project does.
     const key = headers.get('authorization')?.replace(/^Bearer /, '') ?? headers.get('apikey');
     if (key === secretKey) headers.set('authorization', `Bearer ${serviceToken}`);
     headers.delete('content-length');
@@ -139,7 +136,7 @@ function run(program: string, command: 'migrate' | 'serve', databaseUrl: string,
       DATABASE_URL: address.href,
       GOTRUE_DB_DRIVER: 'postgres',
       DB_NAMESPACE: 'auth',
-      // Every test starts a service on the same server.
+      // Limit the connections, because every test file starts a service on the same server.
       GOTRUE_DB_MAX_POOL_SIZE: '8',
       GOTRUE_API_HOST: '127.0.0.1',
       GOTRUE_LOG_LEVEL: 'warn',
@@ -160,7 +157,6 @@ function waitForExit(child: ChildProcess): Promise<unknown> | undefined {
     : undefined;
 }
 
-/** Serves the templates that `config.toml` names to the auth service. */
 function serveTemplates() {
   return listen(
     ({ url = '' }, response) =>
@@ -206,7 +202,7 @@ function signToken(claims: object, secret: string): string {
   return `${head}.${body}.${createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url')}`;
 }
 
-/** The service's variable for each setting of the section `auth`. `!` marks an inverted one. */
+/** The service's variable for each setting of the section `auth`. `!` marks an inverted setting. */
 const NAMES: Readonly<Record<string, string>> = {
   site_url: 'SITE_URL',
   additional_redirect_urls: 'URI_ALLOW_LIST',
@@ -235,10 +231,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 const MAIL = /^email\.(template|notification)\.(\w+)\.(subject|content_path|enabled)$/;
 
-/**
- * Converts the section `auth` of `config.toml` to the auth service's environment. `template` returns the URL of an email template.
- * Throws for an unmapped setting.
- */
+/** Converts `auth` of `config.toml` to the service's environment, with template URLs from `template`. Throws for an unmapped setting. */
 function createAuthEnvironment(auth: object, template: (path: string) => string): Record<string, string> {
   return Object.fromEntries(
     flatten(auth).flatMap(([key, value]) => {

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Listening } from '../site-server/listen.ts';
 import { installTools } from './installTools.ts';
 
-/** The part of wrangler that is used here. Wrangler brings its own types if installed. */
+/** wrangler's own types are missing until the rehearsal installs it. */
 interface Wrangler {
   createTestHarness(options: { root: string; workers: { configPath: string; vars: Record<string, string> }[] }): {
     listen(): Promise<{ url: URL }>;
@@ -11,10 +11,7 @@ interface Wrangler {
   };
 }
 
-/**
- * Starts the host's real engine on `dist/site`, offline, on a free port of this machine. `vars` are the settings of a deployment. The
- * engine prints warnings about our rules.
- */
+/** Starts the host's real engine on `dist/site`, offline, on a free local port. `vars` are the settings of a deployment. */
 export async function startHostEngine(vars: Record<string, string> = {}): Promise<Listening> {
   Object.assign(process.env, { WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' });
   const wrangler = pathToFileURL(join(installTools(), '../wrangler/wrangler-dist/cli.js'));

@@ -12,13 +12,13 @@ import { CannotRehearse } from './installTools.ts';
 export interface PostgresServer {
   /** `postgresql://…@127.0.0.1:port` of the superuser, without a database. */
   url: string;
-  /** The warnings in its log so far, each prefixed with its database name. */
+  /** The warnings in the server's log so far, each prefixed with its database name. */
   warnings: string[];
   /** Starts or restarts the server with this library loaded. */
   start(preload: 'pg_cron' | ''): Promise<void>;
   /** Ends the server like a crash or `kill -9`, and keeps its files. */
   kill(): Promise<void>;
-  /** Ends the server and deletes its files. Safe to call at any time, and twice. */
+  /** Ends the server and deletes its files. Safe to call at any time, even twice. */
   destroy(): Promise<void>;
 }
 
@@ -36,10 +36,7 @@ const SETTINGS = [
 /** Jobs run inside the server, because a client would need the password. */
 const SCHEDULER_SETTINGS = ['shared_preload_libraries=pg_cron', 'cron.use_background_workers=on'];
 
-/**
- * Creates a server with files in its own folder, on a free port of this machine, with a secret password. `owner` is its superuser.
- * Throws `CannotRehearse` without PostgreSQL.
- */
+/** Creates a server in a temporary folder on a free local port. `owner` is its superuser. Throws `CannotRehearse` without PostgreSQL. */
 export async function makePostgresServer(owner = 'postgres'): Promise<PostgresServer> {
   const bin = findPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'olea-postgres-'));
@@ -103,7 +100,7 @@ export async function makePostgresServer(owner = 'postgres'): Promise<PostgresSe
   };
 }
 
-/** PostgreSQL does not run as root. Its package provides a user. */
+/** PostgreSQL does not run as root. Its package creates a user for it. */
 function findUnprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
@@ -119,12 +116,12 @@ export async function findFreePort(): Promise<number> {
 const OLDEST = 15;
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const EXTENSIONS = ['plpgsql_check', 'pg_cron'];
-/** Debian's installer reads this file. Without it, Debian starts a server. */
+/** If this file exists, Debian's installer starts no server. */
 const NO_SERVER = '/etc/postgresql-common/createcluster.d/rehearsal.conf';
 
 /**
- * Returns the folder of a recent enough PostgreSQL with both extensions. Installs it by apt-get if permitted. Otherwise throws
- * `CannotRehearse` with the missing parts.
+ * Returns the program folder of a recent enough PostgreSQL with both extensions. Installs it through apt-get if permitted. Otherwise,
+ * throws `CannotRehearse` with the missing parts.
  */
 export function findPostgres(): string {
   if (!find(isComplete) && canInstall()) install();
@@ -138,7 +135,7 @@ export function findPostgres(): string {
 const read = (program: string, flag: string): string =>
   spawnSync(program, [flag], { encoding: 'utf8' }).stdout?.trim() ?? '';
 
-/** Finds the newest matching version. Debian has one folder per version. On other systems, the programs are on the path. */
+/** Debian has one folder per version. On other systems, the programs are on the path. */
 function find(isRight: (folder: string) => boolean): string | undefined {
   const debian = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...debian.map((version) => join(DEBIAN_FOLDER, version, 'bin')), read('pg_config', '--bindir')];

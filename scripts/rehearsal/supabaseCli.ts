@@ -5,7 +5,6 @@ import { CannotRehearse, installTools } from './installTools.ts';
 
 export const TYPES_FILE = 'shared/src/backend/generated/database.ts';
 
-/** A finding of `db advisors`. */
 interface Advice {
   name: string;
   detail: string;
@@ -19,10 +18,7 @@ interface Answer {
 
 export interface SupabaseCli {
   version: string;
-  /**
-   * Applies the migrations and the seed. Returns the applied files and the CLI's warnings. Warnings of the database appear only in the
-   * server's log.
-   */
+  /** Applies the migrations and the seed, and returns the CLI's warnings. Warnings of the database appear only in the server's log. */
   push(databaseUrl: string): Promise<{ migrations: number; seeds: number; warnings: string[] }>;
   /** Returns the findings of the dashboard's security and performance advisors. */
   advise(databaseUrl: string): Promise<Advice[]>;
@@ -39,7 +35,7 @@ export function openSupabaseCli(home: string): SupabaseCli {
   const program = join(folder, 'dist', 'supabase.js');
   const env = { HOME: home, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' };
 
-  // Do not kill it, because its child process would keep running. It ends when its server is gone.
+  // Do not kill the CLI, because its child process would keep running. Both end when their server stops.
   async function print(databaseUrl: string, ...command: string[]): Promise<{ stdout: string; stderr: string }> {
     const args = ['--workdir', '.', '--output-format=json', '--yes', ...command];
     const remote = `--remote=${databaseUrl}?sslmode=disable`;

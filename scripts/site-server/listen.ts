@@ -47,8 +47,8 @@ export interface Listening {
 }
 
 /**
- * Listens on a port, by default a free one of this machine, and returns the address for people. `localhost` listens on IPv4 and, if
- * available, IPv6, because programs differ in which they try first. Rejects with a clear message if the port is taken.
+ * Listens on a port, by default a free local one, and returns the URL. `localhost` listens on IPv4 and, if available, IPv6, because
+ * programs differ in which they try first. Rejects with a clear message if the port is taken.
  */
 export async function listen(handler: RequestListener, host = '127.0.0.1', port = 0): Promise<Listening> {
   const first = await start(handler, host === 'localhost' ? '127.0.0.1' : host, port);

@@ -10,7 +10,7 @@ import mime from 'mime';
 import { findRedirect, getHeaders, type HostRules, parseHostRules } from './hostRules.ts';
 import { type Listening, listen } from './listen.ts';
 
-/** Brotli quality from 0 to 11: fast for one local user, smallest for a host that compresses once. */
+/** Brotli qualities from 0 to 11. `QUICK` suits one local user, `SMALLEST` a host that compresses once. */
 const QUICK = 4;
 const SMALLEST = 11;
 
@@ -77,7 +77,7 @@ export async function serveBuild(folder: string): Promise<Listening> {
   return listen(handler);
 }
 
-/** Matches hashed files. Their names identify their content, so files of older and newer builds can coexist. */
+/** The folder of hashed files. Their names identify their content, so those of several builds can coexist. */
 const HASHED = 'assets';
 
 export interface RebuiltSite {
@@ -103,7 +103,7 @@ export async function createRebuiltSite(
 
   async function renew(): Promise<void> {
     isAsked = false;
-    // Never overwrites the folder that is being served.
+    // Never overwrite the folder that is being served.
     const next = join(spare, folder === join(spare, '0') ? '1' : '0');
     await build(next);
     await cp(join(folder, HASHED), join(next, HASHED), { recursive: true, force: false });
@@ -173,7 +173,6 @@ const encodePath = (path: string): string => path.split('/').map(encodeURICompon
 /** The paths of the site's files, such as `/fr/teams.html`, without the host's rule files. */
 type SiteFiles = ReadonlySet<string>;
 
-/** Lists the files of the site. */
 async function listSiteFiles(folder: string): Promise<SiteFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -197,7 +196,7 @@ function findNearestNotFound(files: SiteFiles, path: string): string | null {
   return null;
 }
 
-/** The bytes of a file. `br` and `gzip` are set only if compression helps. */
+/** `br` and `gzip` are set only if compression helps. */
 interface FileBody {
   readonly type: string;
   readonly etag: string;
