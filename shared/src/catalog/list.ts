@@ -23,7 +23,8 @@ export interface ReadList {
   readonly isDamaged: boolean;
 }
 
-const SKU = /^[A-Z]{2}\d{4}$/;
+/** Matches an item number. */
+export const SKU = /^[A-Z]{2}\d{4}$/;
 const isCases = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= MOST_CASES;
 

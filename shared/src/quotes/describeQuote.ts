@@ -1,0 +1,114 @@
+import type english from '../../locales/en/quote.json';
+import { formatDate } from '../i18n/format.ts';
+import { LANGUAGES, type Locale } from '../i18n/languages.ts';
+import { formatDiscount, formatMoney } from './money.ts';
+import { computeQuoteTotals, type Quote, type QuoteLine } from './quote.ts';
+
+/** The texts of a quote in one language: `shared/locales/<language>/quote.json`. */
+export type QuoteTexts = typeof english;
+
+/** A labelled value of a quote. */
+export interface QuoteFact {
+  readonly key: keyof QuoteTexts['fact'];
+  readonly label: string;
+  readonly value: string;
+}
+
+export type QuoteCell = keyof QuoteTexts['column'];
+export interface QuoteColumn {
+  readonly key: QuoteCell;
+  readonly label: string;
+  /** Whether the cells are numbers, which align to the right. */
+  readonly isNumeric: boolean;
+}
+/** The cells of a line. An unavailable item has an empty amount, and the alternative in place of its price. */
+export type DescribedLine = Readonly<Record<QuoteCell, string>> & { readonly isAvailable: boolean };
+
+/** A quote as people read it. */
+export interface DescribedQuote {
+  /** "Quote Q-2026-0042", or a draft's title. */
+  readonly title: string;
+  readonly status: string;
+  /** The terms, and who decided. Empty values are omitted. */
+  readonly facts: readonly QuoteFact[];
+  /** Without the column of discounts if no line has one. */
+  readonly columns: readonly QuoteColumn[];
+  readonly lines: readonly DescribedLine[];
+  readonly total: QuoteFact;
+  readonly note: QuoteFact | null;
+}
+
+const NUMERIC: readonly QuoteCell[] = ['cases', 'price', 'discount', 'amount'];
+
+/**
+ * Formats a quote in a language. Page, print, email, CSV and the console's preview render this result and format no value themselves. Names
+ * of items, terms of payment and notes are in the language in which they were written.
+ */
+export function describeQuote(quote: Quote, locale: Locale, texts: QuoteTexts): DescribedQuote {
+  const { tag } = LANGUAGES[locale];
+  const amounts = computeQuoteTotals(quote.lines);
+  const toFact = (key: QuoteFact['key'], value: string | null): QuoteFact[] =>
+    value ? [{ key, label: texts.fact[key], value }] : [];
+  const weeks = new Intl.NumberFormat(tag, { style: 'unit', unit: 'week', unitDisplay: 'long' });
+  const [note = null] = toFact('note', quote.note.trim());
+  const hasDiscount = quote.lines.some(({ discount, isAvailable }) => isAvailable && discount > 0);
+  const keys = (Object.keys(texts.column) as QuoteCell[]).filter((key) => key !== 'discount' || hasDiscount);
+  const formatPrice = ({ isAvailable, price, alternative }: QuoteLine): string => {
+    if (!isAvailable) return alternative ? texts.alternative.replace('{{sku}}', alternative) : texts.unavailable;
+    return price === null ? '' : formatMoney(price, quote.currency, locale);
+  };
+  return {
+    title: quote.number === null ? texts.draft : texts.title.replace('{{number}}', quote.number),
+    status: texts.status[quote.status],
+    facts: [
+      ...toFact('number', quote.number),
+      ...toFact('revision', String(quote.revision)),
+      ...toFact('date', quote.sent_at && formatDate(quote.sent_at, locale)),
+      ...toFact('validUntil', formatDate(quote.valid_until, locale)),
+      ...toFact('customer', [quote.customer_company, quote.customer_name].filter(Boolean).join(', ')),
+      ...toFact('delivery', `${[quote.incoterm, quote.place].filter(Boolean).join(' ')} (Incoterms 2020)`),
+      ...toFact('leadTime', quote.lead_weeks === 0 ? texts.inStock : weeks.format(quote.lead_weeks)),
+      ...toFact('payment', quote.payment),
+      ...describeDecision(quote, locale).flatMap(([key, value]) => toFact(key, value)),
+    ],
+    columns: keys.map((key) => ({ key, label: texts.column[key], isNumeric: NUMERIC.includes(key) })),
+    lines: quote.lines.map((line, index) => {
+      const amount = amounts.lines[index] ?? null;
+      return {
+        sku: line.sku,
+        name: line.name,
+        cases: line.cases.toLocaleString(tag),
+        price: formatPrice(line),
+        discount: line.isAvailable && line.discount > 0 ? formatDiscount(line.discount, locale) : '',
+        amount: amount === null ? '' : formatMoney(amount, quote.currency, locale),
+        isAvailable: line.isAvailable,
+      };
+    }),
+    total: { key: 'total', label: texts.fact.total, value: formatMoney(amounts.total, quote.currency, locale) },
+    note,
+  };
+}
+
+function describeDecision(quote: Quote, locale: Locale): [QuoteFact['key'], string | null][] {
+  const { status, decided_at, decided_by, decision_note } = quote;
+  if (status !== 'accepted' && status !== 'declined') return [];
+  const day = decided_at && formatDate(decided_at, locale);
+  return [
+    [status, [decided_by, day].filter(Boolean).join(', ')],
+    ['decisionNote', decision_note],
+  ];
+}
+
+/** Returns the rows of a quote for a CSV file, all as text: facts, lines below their headings, total and note. */
+export function toQuoteRows({ facts, columns, lines, total, note }: DescribedQuote): string[][] {
+  const toRow = ({ label, value }: QuoteFact) => [label, value];
+  return [
+    ...facts.map(toRow),
+    [],
+    columns.map(({ label }) => label),
+    ...lines.map((line) => columns.map(({ key }) => line[key])),
+    [],
+    toRow(total),
+    ...(note ? [toRow(note)] : []),
+  ];
+}

@@ -1,0 +1,32 @@
+import { LANGUAGES, type Locale } from '../i18n/languages.ts';
+import type { Currency } from './quote.ts';
+
+/** Formats an amount in minor units with the code of its currency, because `$` does not name one: "CAD 1,234.50", "1 234,50 CAD". */
+export function formatMoney(minor: number, currency: Currency, locale: Locale): string {
+  const style = { style: 'currency', currency, currencyDisplay: 'code' } as const;
+  return new Intl.NumberFormat(LANGUAGES[locale].tag, style).format(minor / 100);
+}
+
+/** Formats basis points as a percentage: 250 as "2.5%". */
+export function formatDiscount(basisPoints: number, locale: Locale): string {
+  const style = { style: 'percent', maximumFractionDigits: 2 } as const;
+  return new Intl.NumberFormat(LANGUAGES[locale].tag, style).format(basisPoints / 10_000);
+}
+
+/** Formats hundredths for an input field: minor units as "1,234.50", basis points as "2.50". `parseHundredths` reads the result. */
+export function formatHundredths(hundredths: number, locale: Locale): string {
+  return new Intl.NumberFormat(LANGUAGES[locale].tag, { minimumFractionDigits: 2 }).format(hundredths / 100);
+}
+
+/**
+ * Parses an amount into minor units, or a percentage into basis points. Thousands may be separated by the language's sign or by spaces. Up
+ * to two decimals may follow a point or a comma. Returns null for a negative number, a third decimal and any other text.
+ */
+export function parseHundredths(text: string, locale: Locale): number | null {
+  const group = locale === 'en' ? ',' : String.raw`\.`;
+  const number = new RegExp(String.raw`^([1-9]\d{0,2}(?:${group}\d{3})+|\d+)(?:[.,](\d{1,2}))?$`);
+  const [, whole, decimals = ''] = number.exec(text.replaceAll(/\s/g, '')) ?? [];
+  if (whole === undefined) return null;
+  const hundredths = Number(whole.replaceAll(/\D/g, '') + decimals.padEnd(2, '0'));
+  return Number.isSafeInteger(hundredths) ? hundredths : null;
+}

@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { MOST_CASES, MOST_ITEMS, SKU } from '../catalog/list.ts';
+import { isVisible } from '../forms/formats.ts';
+import { LOCALES } from '../i18n/languages.ts';
+
+export const CURRENCIES = ['CAD', 'USD', 'EUR'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+/** The rules of Incoterms 2020: the seven for any mode of transport, then the four for ships. */
+export const INCOTERMS = ['EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF'] as const;
+/** `superseded`: a newer revision was sent. */
+export const QUOTE_STATUSES = ['draft', 'sent', 'accepted', 'declined', 'expired', 'withdrawn', 'superseded'] as const;
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
+
+/** The limits of a quote. The database checks the same ones. */
+export const QUOTE_LIMITS = {
+  price: 99_999_999,
+  discount: 10_000,
+  leadWeeks: 52,
+  name: 100,
+  place: 100,
+  payment: 200,
+  note: 2_000,
+  decisionNote: 2_000,
+  decidedBy: 100,
+} as const;
+
+/** Why a value of a quote is not acceptable. */
+const QUOTE_PROBLEMS = ['missing', 'invalid', 'too-long', 'past', 'duplicate'] as const;
+type Problem = (typeof QUOTE_PROBLEMS)[number];
+
+const text = (max: number) => v.pipe(v.string(), v.maxLength(max, 'too-long'));
+const integer = (min: number, max: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max));
+
+const line = v.object({
+  sku: v.pipe(v.string(), v.regex(SKU)),
+  /** The item's name as quoted, in the conversation's language. */
+  name: v.pipe(text(QUOTE_LIMITS.name), v.check(isVisible, 'missing')),
+  cases: integer(1, MOST_CASES),
+  isAvailable: v.boolean(),
+  /** The price per case in minor units (cents). Null if unknown, or if the item is not available. */
+  price: v.nullable(integer(0, QUOTE_LIMITS.price)),
+  /** In basis points: 250 is 2.5%. */
+  discount: integer(0, QUOTE_LIMITS.discount),
+  /** The item number that we suggest instead of an unavailable item. */
+  alternative: v.nullable(v.pipe(v.string(), v.regex(SKU))),
+});
+/** A line of a quote. */
+export type QuoteLine = v.InferOutput<typeof line>;
+
+const draftEntries = {
+  currency: v.picklist(CURRENCIES),
+  incoterm: v.picklist(INCOTERMS),
+  /** The named place of the Incoterm. */
+  place: text(QUOTE_LIMITS.place),
+  /** The last day at the office on which the customer can accept: `2026-03-01`. */
+  valid_until: v.pipe(v.string(), v.isoDate()),
+  /** The weeks from acceptance to dispatch. 0 means that the goods are in stock. */
+  lead_weeks: integer(0, QUOTE_LIMITS.leadWeeks),
+  payment: text(QUOTE_LIMITS.payment),
+  note: text(QUOTE_LIMITS.note),
+  lines: v.pipe(v.array(line), v.minLength(1, 'missing'), v.maxLength(MOST_ITEMS, 'too-long')),
+};
+/** The part of a quote that staff write. A draft may lack prices and a place. */
+export const quoteDraft = v.object(draftEntries);
+export type QuoteDraft = v.InferOutput<typeof quoteDraft>;
+
+const textOrNull = v.nullable(v.string());
+/** A stored quote. Clients do not receive the addresses of staff and the delivery of its email. */
+export const quote = v.object({
+  ...draftEntries,
+  id: v.string(),
+  /** Null if the conversation of an accepted quote was deleted. */
+  message_id: textOrNull,
+  /** `Q-2026-0042`. Null until the quote is sent. All revisions share it. */
+  number: textOrNull,
+  revision: v.number(),
+  status: v.picklist(QUOTE_STATUSES),
+  language: v.picklist(LOCALES),
+  customer_name: v.string(),
+  customer_email: v.string(),
+  customer_company: textOrNull,
+  /** The sum of all lines in minor units. In a draft, lines without a price count as 0. */
+  total: v.number(),
+  version: v.number(),
+  created_at: v.string(),
+  created_by: v.optional(textOrNull),
+  sent_at: textOrNull,
+  sent_by: v.optional(textOrNull),
+  decided_at: textOrNull,
+  /** The full name that the client typed. */
+  decided_by: textOrNull,
+  decision_note: textOrNull,
+  mailed_at: v.optional(textOrNull),
+  mail_error: v.optional(textOrNull),
+});
+export type Quote = v.InferOutput<typeof quote>;
+
+/** The amounts of a quote in minor units. */
+export interface QuoteTotals {
+  /** The amount per line, in order. Null for a line without a price. */
+  readonly lines: readonly (number | null)[];
+  readonly total: number;
+}
+
+type PricedLine = Pick<QuoteLine, 'cases' | 'isAvailable' | 'price' | 'discount'>;
+
+/**
+ * Computes the amounts of a quote. A line is cases × price × (1 − discount), rounded half up to a minor unit. Within the limits, a total is
+ * below 2^53. Throws for a fraction.
+ */
+export function computeQuoteTotals(lines: readonly PricedLine[]): QuoteTotals {
+  const amounts = lines.map(({ cases, isAvailable, price, discount }) =>
+    isAvailable && price !== null
+      ? (BigInt(cases) * BigInt(price) * BigInt(10_000 - discount) + 5_000n) / 10_000n
+      : null,
+  );
+  return {
+    lines: amounts.map((amount) => (amount === null ? null : Number(amount))),
+    total: Number(amounts.reduce<bigint>((sum, amount) => sum + (amount ?? 0n), 0n)),
+  };
+}
+
+/** A value that prevents sending a quote. `line` is the index of the line, or null for a field of the quote. */
+export interface QuoteProblem {
+  readonly field: keyof QuoteDraft | keyof QuoteLine;
+  readonly line: number | null;
+  readonly problem: Problem;
+}
+
+/** Finds everything that prevents sending a quote on the given day at the office. Editors may pass unfinished values such as NaN. */
+export function findQuoteProblems(draft: QuoteDraft, today: string): QuoteProblem[] {
+  const { issues = [] } = v.safeParse(quoteDraft, draft);
+  const problems = issues.map(({ path = [], message }): QuoteProblem => {
+    const keys = path.map(({ key }) => key);
+    const problem = QUOTE_PROBLEMS.find((code) => code === message) ?? 'invalid';
+    return { field: keys.at(-1) as QuoteProblem['field'], line: keys.length > 1 ? Number(keys[1]) : null, problem };
+  });
+  const add = (field: QuoteProblem['field'], problem: Problem, index: number | null = null) =>
+    void problems.push({ field, line: index, problem });
+  if (!isVisible(draft.place)) add('place', 'missing');
+  if (draft.valid_until < today) add('valid_until', 'past');
+  draft.lines.forEach(({ sku, isAvailable, price, alternative }, index) => {
+    if (isAvailable && price === null) add('price', 'missing', index);
+    if (draft.lines.findIndex((other) => other.sku === sku) < index) add('sku', 'duplicate', index);
+    if (alternative === sku) add('alternative', 'invalid', index);
+  });
+  return problems;
+}
