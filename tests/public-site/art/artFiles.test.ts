@@ -6,6 +6,6 @@ it.each([
   ['C:/site/content/en/home.yaml', 'C:\\site\\content', true],
   ['/site/art/illustrations/icon.svg', '/site/content', true],
   ['/site/sections/Hero.tsx', '/site/content', false],
-])('isSource(%j, %j) is %s', (file, contentDir, expected) => {
+])('isSource(%j, %j) returns %s', (file, contentDir, expected) => {
   expect(isSource(file, contentDir)).toBe(expected);
 });

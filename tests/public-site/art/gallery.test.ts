@@ -14,7 +14,7 @@ if (!firstItem) throw new Error('The catalog needs an item');
 const withoutOwn = findItemsWithoutPicture(texts.items).map(getItemPictureName) as string[];
 
 it.each([...gallery].filter(([name]) => !withoutOwn.includes(name)))(
-  'the illustration %s is flat, has dimensions, is at most 6 kB and adapts to dark mode',
+  'the illustration %s is a flat drawing of at most 6 kB that adapts to dark mode',
   (name, picture) => {
     const { svg, width, height, url } = picture;
     expect(gzipSync(svg, { level: 9 }).length).toBeLessThanOrEqual(6 * 1024);
@@ -40,7 +40,7 @@ it('no two pages share a decorative strip', () => {
 describe('the picture of an item', () => {
   const undrawn: Item = { ...firstItem, sku: 'ZZ0000' };
 
-  it('is its category’s illustration if the item has none, and the build warns about the item', () => {
+  it('is its category’s illustration if the item has none', () => {
     const items = [...texts.items, undrawn];
     const category = gallery.get(`product-${undrawn.category}`);
     expect(readGallery({ ...texts, items }).get('item-zz0000')).toEqual(category);
@@ -49,7 +49,7 @@ describe('the picture of an item', () => {
     expect(warn).toHaveBeenCalledWith(expect.stringContaining(undrawn.sku));
   });
 
-  it('is its own illustration, unless the build reports that the item has none', () => {
+  it('is the item’s own illustration unless the build reports a missing one', () => {
     const named = findItemsWithoutPicture(texts.items);
     for (const item of texts.items.filter((each) => !each.photo && !named.includes(each)))
       expect(gallery.get(getItemPictureName(item))?.url).toContain(getItemPictureName(item));
@@ -63,12 +63,12 @@ describe('the picture of an item', () => {
 describe('tile patterns', () => {
   const patterns = () => Array.from({ length: 40 }, (_, number) => createTilePattern(`slug-${number}`));
 
-  it('extend the corners of stars beyond the edges of a tile, so that no gap shows between tiles', () => {
-    // This line leads from the middle of a 200 × 200 tile to 2 units beyond its corner.
+  it('extend stars beyond the edges of a tile, so that no gap shows between tiles', () => {
+    // This line runs from the center of a 200 × 200 tile to 2 units beyond its corner.
     expect(patterns().join()).toContain('m-102-102');
   });
 
-  it('are the same for the same slug, and different for different slugs', () => {
+  it('are the same for the same slug and differ between slugs', () => {
     expect(patterns()).toEqual(patterns());
     expect(new Set(patterns()).size).toBeGreaterThan(20);
   });

@@ -9,7 +9,7 @@ const at = createFolderPerTest();
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#4b5d2a' } });
 
-/** Creates a photo that is blue above and green below. Like a phone, it stores the picture rotated and with its location. */
+/** Creates a photo with a blue upper half. It is stored rotated and with a location, as phones do. */
 async function createPhonePhoto(): Promise<Buffer> {
   const sky = { create: { width: 1200, height: 800, channels: 3, background: '#00f' } } as const;
   const upright = await plain(1200, 1600)
@@ -36,7 +36,7 @@ async function read(files: Record<string, string | Uint8Array>) {
 }
 
 describe('a photo', () => {
-  it('is served upright in three formats and every width up to its own, without its location', async () => {
+  it('is served upright in three formats, without its location', async () => {
     const taken = await createPhonePhoto();
     expect((await sharp(taken).metadata()).exif?.length).toBeGreaterThan(100);
     const photo = (await read({ 'mill at dusk, 1 %.jpg': taken })).get('/photos/mill at dusk, 1 %.jpg');
@@ -57,7 +57,7 @@ describe('a photo', () => {
     expect(drawn).toEqual([320, 480, 720, 960].flatMap(formats));
   });
 
-  it('has the light page’s background where it is transparent', async () => {
+  it('is drawn on the light page background where it is transparent', async () => {
     const logo = sharp({ create: { width: 960, height: 640, channels: 4, background: '#0000' } });
     const [file] = (await read({ 'logo.png': await logo.png().toBuffer() })).get('/photos/logo.png')?.files ?? [];
     const { channels } = await sharp(await file?.draw()).stats();
@@ -65,7 +65,6 @@ describe('a photo', () => {
   });
 });
 
-/** Returns `blue` or `another` for one compressed pixel. */
 const pixel = ([red = 0, , blue = 0]: Buffer): string[] => [blue > 200 && red < 60 ? 'blue' : 'another'];
 
 describe('an unusable photo', () => {
@@ -73,9 +72,13 @@ describe('an unusable photo', () => {
     ['too many bytes', async () => new Uint8Array(60_000_000), /has 60\.0 MB\. Save it 2,400 pixels wide/],
     ['too many pixels', () => plain(12_000, 6_000).png().toBuffer(), /has 12000 × 6000 pixels\. Save it/],
     ['too small', () => plain(800, 600).jpeg().toBuffer(), /has 800 × 600 pixels and would look blurred\. Take one of/],
-    ['no picture', async () => Buffer.from('not a picture'), /cannot be read \(.+\)\. Open it in a picture program/],
-    ['another format under this name', () => plain(1600, 900).webp().toBuffer(), /is of the kind "webp"\. Save it as/],
-  ])('ends the build with its name and a solution: %s', async (_, make, expected) => {
+    ['a text file', async () => Buffer.from('not a picture'), /cannot be read \(.+\)\. Open it in a picture program/],
+    [
+      'another format than its name states',
+      () => plain(1600, 900).webp().toBuffer(),
+      /is of the kind "webp"\. Save it as/,
+    ],
+  ])('ends the build with an error that names it and a solution: %s', async (_, make, expected) => {
     await expect(read({ 'bad.jpg': await make() })).rejects.toThrow(expected);
     await expect(read({})).rejects.toThrow('content/photos/bad.jpg');
   });
@@ -94,6 +97,6 @@ describe('an unusable photo', () => {
   });
 });
 
-it('readPhotos returns an empty map if there is no folder of photos', async () => {
+it('readPhotos returns an empty map if the photo folder does not exist', async () => {
   expect(await readPhotos(at())).toEqual(new Map());
 });

@@ -11,12 +11,12 @@ const data = createOpeningData('America/Toronto', week, {
 });
 
 it.each([
-  // These days are in winter time, UTC-5.
+  // The following dates are in winter time, UTC-5.
   ['Monday before opening', '2026-01-12T13:59:59Z', 'opens today 09:00'],
   ['Monday at opening', '2026-01-12T14:00:00Z', 'open until 17:00'],
   ['Monday just before closing', '2026-01-12T21:59:59Z', 'open until 17:00'],
   ['Monday at closing', '2026-01-12T22:00:00Z', 'opens Tuesday 09:00'],
-  // These days are in summer time, UTC-4.
+  // The following dates are in summer time, UTC-4.
   ['Friday evening in summer', '2026-07-17T22:00:00Z', 'opens Saturday 10:00'],
   ['Saturday after closing', '2026-07-18T18:00:00Z', 'opens Monday 09:00'],
   ['Sunday', '2026-07-19T16:00:00Z', 'opens Monday 09:00'],
@@ -26,6 +26,6 @@ it.each([
   ['the Monday after clocks go forward, an hour earlier in UTC', '2026-03-09T13:00:00Z', 'open until 17:00'],
   ['the hour that clocks skip', '2026-03-08T07:00:00Z', 'opens Monday 09:00'],
   ['the Monday after clocks go back, closed an hour longer in UTC', '2026-11-02T13:30:00Z', 'opens today 09:00'],
-])('the site shows the office as open or closed: %s', (_when, now, sentence) => {
+])('findSpan returns the sentence for %s', (_when, now, sentence) => {
   expect(findSpan(data, new Date(now)).slice(1)).toEqual([String(sentence.startsWith('open ')), sentence]);
 });

@@ -8,7 +8,7 @@ import { listen } from '../../../scripts/site-server/listen.ts';
 const asleep = { SITE_SUPABASE_URL: 'http://127.0.0.1:9', SITE_SUPABASE_KEY: 'key' };
 const production = { SITE_ORIGIN: `https://${site.productionDomains[0]}` };
 
-/** Creates a clock that only advances by waiting. */
+/** Creates a clock that advances only in `wait`. */
 function createClock() {
   let time = 0;
   const wait = async (ms: number) => {
@@ -32,11 +32,11 @@ it.each([
   expect(warn).toHaveBeenCalledOnce();
 });
 
-it('a build without a backend uses the defaults, except for production', async () => {
+it('a local build without a backend uses the default flags', async () => {
   expect(await readBakedFlags({})).toEqual(getDefaultFlags());
 });
 
-it('a build retries for at least half a minute, logs that once, and uses the first response', async () => {
+it('a build retries for at least half a minute', async () => {
   const clock = createClock();
   const backend = await listen((_request, response) => {
     if (clock.now() < 30_000) response.writeHead(503).end();
@@ -56,6 +56,6 @@ it.each([
   [{ SITE_SUPABASE_URL: 'project.example', SITE_SUPABASE_KEY: 'key' }, /SITE_SUPABASE_URL is "project\.example"/],
   [{ SITE_ORIGIN: 'olea.example' }, /SITE_ORIGIN is "olea\.example"/],
   [{ SITE_FLAGS_URL: 'flags' }, /SITE_FLAGS_URL is "flags"/],
-])('%o is rejected with the name of the setting', async (env, line) => {
+])('the invalid setting %o is rejected with its name', async (env, line) => {
   await expect(readBakedFlags(env)).rejects.toThrow(line);
 });

@@ -27,13 +27,13 @@ beforeEach(() => {
   git('init', '--quiet');
   write('en', 'Terms');
   write('fr', 'Conditions');
-  // This file has no English version for comparison.
+  // This file has no English original, so it never becomes stale.
   add('apps/public-site/content/fr/news/only-here.md', 'Nouvelle');
   commit('Both');
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-it('a saved change of the English text makes a translation stale until it changes too', async () => {
+it('a change of the English text makes a translation stale until the translation changes', async () => {
   expect(await readStaleTexts(root)).toEqual([]);
   write('en', 'Terms of use');
   expect(await readStaleTexts(root)).toEqual([text('fr')]);
@@ -43,14 +43,14 @@ it('a saved change of the English text makes a translation stale until it change
   expect(await readStaleTexts(root)).toEqual([]);
 });
 
-it('a stale translation is reported in another user’s folder too, as in a container', async () => {
+it('describeSources reports a stale translation in a folder that another user owns', async () => {
   write('en', 'Terms of use');
   const head = git('rev-parse', 'HEAD').toString().trim();
   vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
   expect(await describeSources(root, {})).toMatchObject({ commit: head, staleTexts: [text('fr')] });
 });
 
-it('a translation is current again when its file states that it was checked', async () => {
+it('a new `checked` date makes a translation current again', async () => {
   write('en', 'Terms.');
   write('de', 'Bedingungen');
   commit('A full stop');
@@ -63,7 +63,7 @@ it('a translation is current again when its file states that it was checked', as
   expect(await readStaleTexts(root)).toEqual([text('de'), text('fr')]);
 });
 
-it('no translation is stale when the English file states that none needs a check', async () => {
+it('a new `checked` date in the English file keeps its translations current', async () => {
   write('en', 'checked: 2026-03-02T09:15\nTerms');
   expect(await readStaleTexts(root)).toEqual([]);
   commit('In the wrong half of the window');
@@ -76,15 +76,15 @@ it('readStaleTexts returns null in a clone without history', async () => {
   expect(await readStaleTexts(shallow)).toBeNull();
 });
 
-it('describeSources returns null for sources outside a repository, but uses the commit that the builder sets', async () => {
+it('describeSources returns only the commit in GITHUB_SHA outside a repository', async () => {
   rmSync(join(root, '.git'), { recursive: true });
   expect(await describeSources(root, {})).toEqual({ commit: null, lastMigration: null, staleTexts: null });
   expect(await describeSources(root, { GITHUB_SHA: 'abc' })).toMatchObject({ commit: 'abc', lastMigration: null });
-  // A git process still runs here. An unhandled failure of it would end the test run, as it once ended the build.
+  // An unhandled failure of the git process that still runs would end the test run.
   await wait(500);
 });
 
-it('describeSources returns the last migration, and ignores other files in its folder', async () => {
+it('describeSources returns the date of the last migration', async () => {
   for (const name of ['20250102030405_add.sql', '20250302030405_more.sql', 'README.md'])
     add(`supabase/migrations/${name}`, '');
   expect(await describeSources(root, {})).toMatchObject({ lastMigration: '20250302030405' });

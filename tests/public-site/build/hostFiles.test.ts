@@ -9,7 +9,6 @@ import { getHeaders, parseHostRules } from '../../../scripts/site-server/hostRul
 const page =
   '<style>a{}</style><script>one()</script><template><script>two()</script></template><script type="application/ld+json">{}</script>';
 
-// tests/engine/host.test.ts covers the host's limits, tests/public-site/crawl/safety.test.ts the length of the longest line.
 describe('_headers', () => {
   const policy = createContentSecurityPolicy([page], {});
 
@@ -38,7 +37,7 @@ describe('_headers', () => {
     expect(headers.get('content-security-policy')).not.toMatch(absent);
   });
 
-  it('allows pages to fetch the flags from an edge on another origin, and adds no entry for a path of the site', () => {
+  it('allows pages to fetch the flags from an edge on another origin', () => {
     const connect = (env: object) => /connect-src [^;]*/.exec(createContentSecurityPolicy([page], env))?.[0];
     expect(connect({ SITE_FLAGS_URL: 'https://edge.example/flags' })).toContain(' https://edge.example ');
     expect(connect({ SITE_FLAGS_URL: '/flags' })).toBe(connect({}));
@@ -46,7 +45,7 @@ describe('_headers', () => {
 });
 
 it.each(['/', '/fr/teams', '/assets/boot-abc.js', '/social/en/home.png', '/client/login', '/admin-portal/users'])(
-  'a build for a host outside production sends one noindex header to %s',
+  'a build outside production sends a noindex header for %s',
   (path) => {
     const preview = parseHostRules(createHeadersFile([page], {}, false), '');
     expect(getHeaders(preview, path).get('x-robots-tag')).toBe('noindex');
@@ -57,7 +56,7 @@ describe('the editor', () => {
   const getHeadersOnHost = (path: string, env: object): Record<string, string> =>
     Object.fromEntries(getHeaders(parseHostRules(createHeadersFile([page], env, true), ''), path));
 
-  it.each(['/edit', '/edit/assets/main-abc.js'])('has its own policy at %s instead of that of the pages', (path) => {
+  it.each(['/edit', '/edit/assets/main-abc.js'])('has its own security policy at %s', (path) => {
     const headers = getHeadersOnHost(path, { EDITOR_REPOSITORY: 'office/website' });
     const policy = headers['content-security-policy'] ?? '';
     expect(policy).toMatch(/^default-src 'none'; script-src 'self';/);
@@ -66,7 +65,7 @@ describe('the editor', () => {
       'https://avatars.githubusercontent.com',
       'https://api.github.com',
     ]);
-    // The sign-in opens a window of another origin, and that window sends its result to this one.
+    // The sign-in window of another origin sends its result to this page.
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
     expect(headers).toMatchObject({
       'x-robots-tag': 'noindex',
@@ -75,7 +74,7 @@ describe('the editor', () => {
     });
   });
 
-  it('changes no header of the pages, and appears in no file if it is not set up', () => {
+  it('leaves the headers of the pages unchanged', () => {
     const env = { EDITOR_REPOSITORY: 'office/website' };
     expect(getHeadersOnHost('/teams', env)).toEqual(getHeadersOnHost('/teams', {}));
     expect(createHeadersFile([page], {}, true)).not.toContain('/edit');
@@ -91,7 +90,7 @@ describe('the editor', () => {
   });
 });
 
-it('robots.txt blocks crawlers on previews, but lets them read the portal’s noindex on the production site', () => {
+it('robots.txt blocks all crawlers on previews and none in production', () => {
   expect(createRobotsFile({ origin: 'https://preview.example', indexable: false })).toBe(
     'User-agent: *\nDisallow: /\n',
   );
@@ -102,11 +101,10 @@ it('robots.txt blocks crawlers on previews, but lets them read the portal’s no
   expect(open).not.toMatch(/admin/);
 });
 
-// RFC 9116 defines these fields.
 it.each([
   [true, site.productionDomains.map((domain) => `https://${domain}`)],
   [false, ['https://site.example']],
-])('security.txt has contacts, languages and its canonical address, on production: %s', (indexable, origins) => {
+])('security.txt has the fields of RFC 9116 (production: %s)', (indexable, origins) => {
   const text = createSecurityFile({ origin: 'https://site.example', indexable }, '2026-11-23T12:00:00.000Z');
   expect(text.trim().split('\n')).toEqual([
     `Contact: mailto:${site.email}`,

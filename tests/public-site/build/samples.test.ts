@@ -11,13 +11,13 @@ const { at, change } = createContent();
 const FILE = 'en/solutions.yaml';
 const production = { SITE_ORIGIN: `https://${site.productionDomains[0]}` };
 
-it('a content file counts as a sample while one of its headings has a sample note', () => {
+it('a content file with a sample note counts as a sample', () => {
   expect(loadContent(at('')).samples).toEqual([]);
   change(FILE, 'intro:\n', 'intro:\n  sampleNote: Made up.\n');
   expect(loadContent(at(''))).toMatchObject({ samples: [`content/${FILE}`], errors: [] });
 });
 
-it('an item counts as a sample while one of its numbers is reserved for examples', () => {
+it('an item with a GTIN reserved for examples counts as a sample', () => {
   mkdirSync(at('products'));
   const write = (prefix: string) => {
     const renumber = (_: string, field: string, digits: string) => {
@@ -33,7 +33,7 @@ it('an item counts as a sample while one of its numbers is reserved for examples
   expect(loadContent(at('')).samples).toEqual([]);
 });
 
-it('a production build lists the samples, and rejects them if the setting requires it', () => {
+it('a production build rejects samples only if SITE_SAMPLES is `refuse`', () => {
   const warn = vi.fn();
   checkSamples([FILE], production, warn);
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(FILE));

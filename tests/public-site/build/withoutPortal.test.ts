@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const FACTS = '../../../shared/content/company.json';
 
-/** Loads the modules that read the company facts again, and returns their outputs. */
+/** Reloads the modules that read the company facts, and returns their outputs. */
 async function loadSite(clientPortal: boolean) {
   vi.resetModules();
   vi.doMock(FACTS, () => ({ default: { ...company, clientPortal } }));
@@ -33,13 +33,13 @@ describe('a company without a client portal', () => {
     vi.resetModules();
   });
 
-  it('has no portal page or rule, and allows crawlers everywhere', () => {
+  it('has no portal page or rule', () => {
     expect(without.robots).toBe('User-agent: *\nDisallow:\n\nSitemap: https://site.example/sitemap.xml\n');
     expect(JSON.stringify(without)).not.toContain('/client');
     expect(JSON.stringify(withPortal)).toContain('/client');
   });
 
-  it('accepts an access request from a page opened earlier as an ordinary message with all answers', () => {
+  it('accepts an access request from an outdated page as a contact message', () => {
     const fields = { company: 'Elia', industry: 'retail' };
     const request = { name: 'Ana', email: 'ana@shop.example', message: 'Oil', kind: 'access-request', fields };
     const parse = (site: Site) => site.parseMessage(request);

@@ -5,7 +5,7 @@ import { createSearchDocument, createSearchFile } from '../../../apps/public-sit
 import { findItems, loadSearchIndex, type SearchDocument } from '../../../apps/public-site/catalog/searchCatalog.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 
-/** Copies of items, one per line. They do not change with the content. */
+/** Copies of items, so that changed content does not break these tests. */
 const COPIES = readFileSync(new URL('searchDocuments.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')
@@ -13,7 +13,7 @@ const COPIES = readFileSync(new URL('searchDocuments.jsonl', import.meta.url), '
 const STOP_WORDS = 'and, of, the, with, de, pour, della, per, der, für, με, σε';
 const ADDED_WORDS = 'vegan, gratin, naturel, vegano, Bioladen, νηστίσιμο';
 
-/** Writes an index and loads it, as the build and the browser do. */
+/** Serializes an index and loads it again, as the build and the browser do. */
 const createSearch = (
   locale: Locale,
   documents: readonly SearchDocument[],
@@ -35,7 +35,7 @@ const search = (locale: Locale, query: string) => {
   return { kind: answer?.kind, missing: answer?.missing, found: answer?.items.map(({ id }) => id) ?? [] };
 };
 
-/** Queries of buyers, each with the numbers of the expected items. */
+/** Maps each query to the numbers of the expected items. */
 const SEARCHES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   en: {
     tin: 'OO1103 OO1104',
@@ -178,7 +178,7 @@ it.each([
   ['fr', 'miel bio', ['HS5101', 'HS5102'], 'bio'],
   ['en', 'oregano 1kg', ['HB6101'], '1kg'],
 ] as const)(
-  'the search finds in %s the goods of “%s” although none has the certificate or size',
+  'the search in %s for “%s” finds items without the wanted certificate or size',
   (locale, query, found, missing) => {
     const answer = search(locale, query);
     expect(answer.found.slice(0, found.length).sort()).toEqual(found);
@@ -186,7 +186,7 @@ it.each([
   },
 );
 
-it('the search ignores typing errors in a word of more than 40 letters', () => {
+it('the search does not correct typing errors in a word of more than 40 letters', () => {
   const document = COPIES.find(({ locale }) => locale === 'en') as SearchDocument;
   const name = 'q'.repeat(41);
   const index = createSearch('en', [{ ...document, name }], { stopWords: '', addedWords: '' });
@@ -198,7 +198,7 @@ it('the search finds nothing for a query whose only word appears in no item', ()
   expect(search('en', 'vegan').found).toEqual([]);
 });
 
-it('the search returns no kind of result for a query of stop words', () => {
+it('the search returns no result kind for a query of stop words', () => {
   expect(search('en', 'the with').kind).toBeUndefined();
 });
 
@@ -207,7 +207,7 @@ describe.each(LOCALES)('the index of the content in %s', (locale) => {
   const documents = texts.items.map((item) => createSearchDocument(item, texts, locale));
   const index = createSearch(locale, documents, texts.search);
 
-  it('finds every item by its name, its numbers, and its country with its pack', () => {
+  it('finds every item by name, by number, and by country with package', () => {
     for (const { sku, name, gtin, pack, country } of texts.items) {
       const words = texts.search.countries.find(({ code }) => code === country)?.words ?? '';
       const [adjective = ''] = words.split(', ');

@@ -16,7 +16,7 @@ describe('splitWords', () => {
     '5,000 mL',
     '5 000 ml',
     '500 cl',
-  ])('reads %s as one size', (text) => {
+  ])('reads %s as 5,000 milliliters', (text) => {
     expect(split(text)).toEqual(['5000ml']);
   });
 
@@ -32,7 +32,7 @@ describe('splitWords', () => {
     ['Huile d’olive à Crète', ['huile', 'olive', 'crete']],
     ['Weißes ÖL, Oel', ['weisses', 'ol', 'ol']],
     ['Κρόκος', ['κροκοσ']],
-  ])('splits %s', (text, terms) => {
+  ])('splits “%s” into %j', (text, terms) => {
     expect(split(text)).toEqual(terms);
   });
 
@@ -52,7 +52,7 @@ it.each([
   ['de', 'glas', 'glaser'],
   ['el', 'ελια', 'ελιεσ'],
   ['el', 'ντοματα', 'ντοματων'],
-] as const)('findStem in %s is the same for %s and %s', (locale, one, other) => {
+] as const)('findStem in %s returns the same stem for %s and %s', (locale, one, other) => {
   expect(findStem(one, locale)).toBe(findStem(other, locale));
 });
 
@@ -63,6 +63,6 @@ it.each([
   ['βουνου', 'vounou', 'bounou'],
   ['χαλβασ', 'chalvas', 'halvas'],
   ['γλυκο', 'glyko', 'gluko'],
-])('toGreekSound is the same for %s, %s and %s', (greek, ...latin) => {
+])('toGreekSound returns the same text for %s, %s and %s', (greek, ...latin) => {
   expect(latin.map(toGreekSound)).toEqual(latin.map(() => toGreekSound(greek)));
 });

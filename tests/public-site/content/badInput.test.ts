@@ -49,7 +49,7 @@ const photo =
     each(NEWS, 'title:', `photo:\n${lines}title:`)();
   };
 
-// The test adds the prefix content/ to each sentence.
+// The test prefixes each sentence with `content/`.
 it.each<[string, Spoil, ...string[]]>([
   [
     'unterminated front matter',
@@ -286,7 +286,7 @@ it.each<[string, Spoil, ...string[]]>([
   expect(loadContent(at('')).errors).toEqual(sentences.map((sentence) => `content/${sentence}`));
 });
 
-it('content errors end a build before it writes anything, as sentences without a stack trace', () => {
+it('a build with content errors prints only the errors and ends', () => {
   rmSync(at(`fr/${NEWS}`));
   change(ITEM, /^tag: .*$/m, 'tag:');
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {

@@ -13,7 +13,7 @@ const write = (field: string, value: string) => facts.replace(new RegExp(`("${fi
 
 const folder = createFolder();
 
-it('accepts the facts of any company', () => {
+it('findCompanyErrors accepts the facts of another company', () => {
   expect(findCompanyErrors(facts)).toEqual([]);
   expect(findCompanyErrors(`\uFEFF${readFileSync('tests/shared/site/otherCompany.json', 'utf8')}`)).toEqual([]);
 });
@@ -26,7 +26,7 @@ it.each([
   ['legalName', '12', 'must be one text'],
   ['hours.monday', '"9-17"', 'must be closed, or hours such as 09:00-17:00'],
   ['hours.tuesday', '"17:00-09:00"', 'must open before it closes'],
-])('a wrong %s is reported in a sentence', (field, value, sentence) => {
+])('findCompanyErrors reports a wrong %s with its line', (field, value, sentence) => {
   const name = field.replace(/.*\./, '');
   expect(findCompanyErrors(write(name, value))).toEqual([`${FACTS}, line ${findLine(name)}: “${field}” ${sentence}.`]);
 });
@@ -39,7 +39,7 @@ it.each([
     "Expected ',' or '}' after property value",
   ],
   ['no content', '', 1, 'Unexpected end of JSON input'],
-])('a file with %s is reported in a sentence', (_, text, line, why) => {
+])('findCompanyErrors reports the line at which a file with %s is unreadable', (_, text, line, why) => {
   expect(findCompanyErrors(text)).toEqual([
     `${FACTS}, line ${line}: the file cannot be read (${why}); write texts in double quotes, with commas between the fields and none after the last.`,
   ]);

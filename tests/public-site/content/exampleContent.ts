@@ -74,7 +74,7 @@ function createYaml(schema: Schema, name: string, id: string, file: string, inde
   return `${name === 'id' ? id : text}\n`;
 }
 
-/** Creates a valid content folder for each test of a file, built from the schemas with two entries in every list and folder. */
+/** Creates a valid content folder before each test, with two entries in every list and folder. */
 export function createContent() {
   const at = createFolderPerTest();
   beforeEach(() => {

@@ -3,7 +3,7 @@ import { computeCheckDigit } from '../../../apps/public-site/content/products.ts
 
 const addCheckDigit = (digits: string) => digits + computeCheckDigit(digits);
 
-/** Returns the file text of a valid item with this number, in a category of the example content. */
+/** Returns the YAML of a valid item in a category of the example content. */
 export function createItem(sku = 'EX0001', category = 'home-1'): string {
   const number = sku.slice(2).padStart(9, '0');
   const words = (locale: string) =>

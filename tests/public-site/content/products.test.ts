@@ -60,7 +60,7 @@ it.each<[string | RegExp, string, string]>([
   ],
   ['category: home-1', 'category: wine', ': “category” is “wine”, but must be one of home-1, home-2.'],
   ['sku: EX0001', 'sku: EX0002', ': the file of “EX0002” must be called ex0002.yaml.'],
-])('%s changed to "%s" is reported with file and line, and ends the build: %s', (from, to, fault) => {
+])('%s changed to "%s" causes the error “%s”', (from, to, fault) => {
   change(FILE, from, to);
   expect(load().errors).toEqual([`content/${FILE}${fault}`]);
 });
@@ -74,7 +74,7 @@ it('the content includes a certificate until its last day ends at the office', (
   expect(load()).toMatchObject({ errors: [], content: { en: { items: [{ certificates: [] }] } } });
 });
 
-it('the console’s list includes a certificate even after its last day', () => {
+it('the console’s list includes expired certificates', () => {
   change(FILE, '2099-12-31', '2020-02-29');
   expect(listCertificates(at(''))).toMatchObject([{ sku: 'EX0001', validUntil: '2020-02-29' }]);
 });

@@ -14,7 +14,7 @@ it('the content folder has no errors', () => {
   expect(loadContent(CONTENT_DIR).errors.join('\n')).toBe('');
 });
 
-it('an unreadable file is replaced by another language’s, and its errors concern only its own path', () => {
+it('an invalid file falls back to English and causes errors only on its own pages', () => {
   change(`${OTHER_LOCALE}/teams.yaml`, /^name: .*$/m, 'name: "{{emial}}"');
   for (const locale of LOCALES) change(`${locale}/articles/labels.md`, /^author: .*$/m, 'author: nobody');
   const { content, errors } = loadContent(at(''));
@@ -38,7 +38,7 @@ it('an unreadable file is replaced by another language’s, and its errors conce
 });
 
 it.each([['a'], ['{'], ['{ '], ['a@'], ['1 ']])(
-  'checks the typography of a million times %j without a hang',
+  'findTypographyErrors checks one million repetitions of %j within 20 seconds',
   (part) => {
     const judge = () => findTypographyErrors('en', part.repeat(1_000_000));
     // A regular expression with quadratic time would take hours.

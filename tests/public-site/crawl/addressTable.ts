@@ -13,7 +13,7 @@ import { getHeaders, parseHostRules } from '../../../scripts/site-server/hostRul
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { SITE_DIR } from './builtSite.ts';
 
-/** The response for one address: a file of the build with its status, or a redirect. */
+/** The expected response for one address. */
 interface Case {
   path: string;
   status: number;
@@ -37,7 +37,6 @@ const plain = (file: string): Case => ({ path: file, status: 200, file });
 
 const pagePaths = SITE_ADDRESSES.filter(({ kind }) => kind !== 'alias').flatMap(getPaths);
 
-/** Every kind of address, from the same lists that the build reads. */
 const TABLE: Record<string, Case[]> = {
   'every page in every language': repeatPerLocale((at) => pagePaths.map((path) => page(at(path)))),
   'the apps': [
@@ -67,7 +66,7 @@ const TABLE: Record<string, Case[]> = {
     createRedirect(`/${locale}/admin`, 301, '/admin/login'),
     createRedirect(`/${locale}/admin-portal/no-screen?a=1`, 301, '/admin-portal/no-screen?a=1'),
   ]),
-  'English with a language prefix, which it does not use': [
+  'English with a language prefix': [
     createRedirect('/en', 301, '/'),
     createRedirect('/en/', 301, '/'),
     createRedirect('/en/teams', 301, '/teams'),
@@ -88,7 +87,7 @@ const TABLE: Record<string, Case[]> = {
       ),
     ),
   ],
-  'an unknown article: the built-in page': repeatPerLocale((at) =>
+  'an unknown article': repeatPerLocale((at) =>
     ['/insights/blog/never-written', '/insights/blog/a/b', '/insights/blog/Ελιά'].map((path) =>
       createLost(encodeURI(at(path)), at('/insights/blog')),
     ),
@@ -120,11 +119,11 @@ const TABLE: Record<string, Case[]> = {
   ],
 };
 
-/** Defines tests of the address table against a server of the build: status, location, body, type and every header that the build sets. */
+/** Defines tests that compare a server's responses with the address table. */
 export function describeAddresses(origin: () => string): void {
   describe.each(Object.entries(TABLE))('%s', (_, cases) => {
     it.each(cases.map((one) => [`${one.method ?? 'GET'} ${one.path}`, one] as const))('%s', async (_name, one) => {
-      // fetch sends these paths unchanged. The server may close a kept-alive connection just before its reuse.
+      // The server may close a kept-alive connection just before its reuse.
       const plainly = { 'accept-encoding': 'identity', connection: 'close' };
       const { method = 'GET', path } = one;
       const answer = await fetch(origin() + path, { method, redirect: 'manual', headers: plainly });
@@ -139,7 +138,7 @@ export function describeAddresses(origin: () => string): void {
   });
 }
 
-/** The headers that the connection and the server add, which the tests ignore. */
+/** Headers that the server adds to those of the build. */
 const TRANSPORT = /^(date|connection|keep-alive|transfer-encoding|content-length|etag|vary|allow|cf-cache-status)$/;
 const filterBuildHeaders = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !TRANSPORT.test(name)));
@@ -162,7 +161,6 @@ function getCacheControl(address: string, isZone: boolean, status: number): stri
   return address.startsWith('/social/') || address === '/favicon.ico' ? 'public, max-age=86400' : null;
 }
 
-/** Returns the headers of every response, including the security policy with the hashes of this build. */
 const getGlobalHeaders = () => getHeaders(parseHostRules(readFileSync(join(SITE_DIR, '_headers'), 'utf8'), ''), '/any');
 
 function getType(file: string): string {

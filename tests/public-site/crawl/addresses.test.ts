@@ -4,7 +4,6 @@ import { createRequestListener, createSiteServer } from '../../../scripts/site-s
 import { describeAddresses } from './addressTable.ts';
 import { SITE_DIR } from './builtSite.ts';
 
-/** The local server. tests/engine checks the host's own engine against the same table. */
 let server: Listening;
 beforeAll(async () => {
   server = await listen(createRequestListener(await createSiteServer(SITE_DIR)));

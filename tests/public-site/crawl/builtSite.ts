@@ -3,16 +3,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 
-/** The site as `npm run build` leaves it. The suites in this folder read only its bytes. */
+/** The folder that `npm run build` writes. The tests in this folder only read its files. */
 export const SITE_DIR = resolve('dist/site');
 
-/** An HTML file, by its address on the site: `/`, `/fr/teams`. */
+/** An HTML file with its path on the site, such as `/fr/teams`. */
 export interface BuiltPage {
   url: string;
   html: string;
 }
 
-/** Reads every page of the built site, by address. Throws with instructions when there is none. */
+/** Reads every page of the built site, sorted by path. Throws if the site was not built. */
 export async function readSite(folder = SITE_DIR): Promise<BuiltPage[]> {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new Error(`${folder} holds no built site. Run \`npm run build\` first.`);
@@ -32,7 +32,7 @@ export interface CrawledPage extends BuiltPage {
   canonical: string | null;
 }
 
-/** Returns every public page of a build without the two apps. Removes templates, because crawlers do not read them. */
+/** Returns every page of a build except those of the two apps. Removes templates, because crawlers do not read them. */
 export async function crawlSite(folder = SITE_DIR): Promise<CrawledPage[]> {
   const pages = await readSite(folder);
   return pages
@@ -50,7 +50,7 @@ export async function crawlSite(folder = SITE_DIR): Promise<CrawledPage[]> {
     });
 }
 
-/** Parses a page with everything a browser may show: unwraps templates and the content for browsers without JavaScript. */
+/** Parses a page with its templates and `noscript` content unwrapped. */
 export const loadWhole = (html: string): CheerioAPI =>
   load(html.replaceAll(/(<\/?)template/g, '$1section').replaceAll(/<\/?noscript>/g, ''));
 

@@ -8,7 +8,6 @@ import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { LOCALES, localizePath } from '../../../shared/src/i18n/languages.ts';
 import { SITE_DIR } from './builtSite.ts';
 
-/** The parts of a product's structured data that these tests read. */
 interface Product {
   readonly [name: string]: unknown;
   readonly hasCertification: readonly {
@@ -22,7 +21,7 @@ interface Product {
   }[];
 }
 
-/** Returns the heading and the text of every cell that is not empty, row by row. */
+/** Returns a list per row, with the heading and text of each cell that is not empty. */
 async function readCells({
   format,
   path,
@@ -39,7 +38,6 @@ async function readCells({
   );
 }
 
-/** Returns the values on an item's page by field, and the product in its structured data. */
 async function readPage(path: string): Promise<{ onPage: Map<string, string>; product: Product }> {
   const $ = load(await readFile(`${SITE_DIR}${path}.html`, 'utf8'));
   const fields = [...$('[data-field]')].map((field) => [
@@ -82,7 +80,7 @@ describe.each(LOCALES)('the catalog in %s', (locale) => {
   });
 
   it.each(CATALOG_FILES.filter((file) => file.locale === locale))(
-    'has the same values in its $format file, each in a column that names its unit',
+    'has every value in its $format file, in a column that names the unit',
     async (file) => {
       const expected = items.map(({ item, fields }) =>
         fields.map((field) => {
@@ -120,7 +118,7 @@ it('the nutrition table labels the daily values', async () => {
   expect($('.nutrition th[scope=col]').text()).toContain('% DV');
 });
 
-it('CSV starts with the byte order mark for Excel', async () => {
+it('every CSV file starts with the byte order mark that Excel requires', async () => {
   for (const { format, path } of CATALOG_FILES)
     if (format === 'csv') expect((await readFile(SITE_DIR + path)).subarray(0, 3).toString('hex')).toBe('efbbbf');
 });

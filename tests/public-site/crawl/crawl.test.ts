@@ -12,7 +12,7 @@ import { type CrawledPage, crawlSite, findFile, loadWhole, readSite, SITE_DIR } 
 const origin = `https://${site.productionDomains[0]}`;
 const pages = await crawlSite();
 const indexed = pages.filter(({ isIndexed }) => isIndexed);
-/** The pages whose canonical address is their own. All other pages name one of these as canonical. */
+/** The pages that name themselves as canonical. */
 const own = indexed.filter(({ canonical, url }) => canonical === origin + url);
 const addresses = new Set(own.map(({ canonical }) => canonical));
 const meta = ({ $ }: CrawledPage, property: string): (string | undefined)[] =>
@@ -29,7 +29,7 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
   const { articles, newsItems } = readContent()[locale];
   const getAddress = ({ slug }: { slug: string }) => `/insights/blog/${slug}`;
 
-  it('has every article at a separate address with a separate title', () => {
+  it('has a page with its own address for every article', () => {
     for (const article of articles) {
       const { $, url, canonical } = findPage(getAddress(article));
       expect($('main h1').text(), url).toBe(article.title);
@@ -39,7 +39,7 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
     }
   });
 
-  it('marks the current page in the main menu, and marks Insights on the blog too', () => {
+  it('marks the current page, or its section, in the main menu', () => {
     for (const [path, entry] of [
       ...['/insights/news', '/insights/blog', ...articles.map(getAddress)].map((path) => [path, '/insights/news']),
       ['/teams', '/teams'],
@@ -61,7 +61,7 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
       expect(loadWhole(html)(`link[rel=preload][href*="${script}"]`).length, url).toBe(1);
   });
 
-  it('shows the category of every article on the blog, including the featured one', () => {
+  it('shows the category of every article on the blog', () => {
     for (const path of articles.map(getAddress)) {
       const entry = findPage('/insights/blog').$(`main article:has(a[href="${at(path)}"])`);
       expect(entry.find('.over').text(), path).toContain(findPage(path).$('main .over').first().text());
@@ -88,7 +88,7 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
     }
   });
 
-  it('links every page from navigation that wide screens show', () => {
+  it('links every page from navigation outside the popover menus', () => {
     const seen = new Set([at('/')]);
     for (const url of seen) {
       const page = pages.find((one) => one.url === url);
@@ -103,7 +103,7 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
 });
 
 describe('the built site', () => {
-  it('has no empty introduction, and no stray separator between the dates of a legal text', () => {
+  it('has no introduction that is empty or has a stray separator', () => {
     expect(pages.filter(({ $ }) => $('p.lede:empty').length > 0).map(({ url }) => url)).toEqual([]);
     for (const { url, $ } of pages) expect($('.page-head .lede p').text(), url).not.toMatch(/ ·/);
   });
@@ -127,13 +127,13 @@ describe('the built site', () => {
       );
   });
 
-  it('provides a description for language models', async () => {
+  it('has an llms.txt that describes the company', async () => {
     const llms = await read('llms.txt');
     expect(llms.startsWith(`# ${site.brand}\n`)).toBe(true);
     expect(llms.split(origin).length).toBeGreaterThan(12);
   });
 
-  it('has no broken links, pictures, styles, scripts, anchors or machine-readable references', async () => {
+  it('has no reference to a missing file or anchor', async () => {
     const whole = (text: string) =>
       [...text.matchAll(new RegExp(`${origin}([^"<>)\\s]*)`, 'g'))].map(([, address = '']) => address);
     const named = new Map(
@@ -189,7 +189,7 @@ describe('the head of every built page', () => {
     }
   });
 
-  it('points an alias or an unknown article to a page in the same language, and has no alternates', () => {
+  it('names a page in the same language as canonical for an alias or unknown article', () => {
     const others = indexed.filter((page) => !own.includes(page));
     const target = (path: string) => {
       const row = findAddress(path);

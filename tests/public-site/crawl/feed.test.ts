@@ -10,11 +10,10 @@ import { crawlSite, SITE_DIR } from './builtSite.ts';
 const pages = await crawlSite();
 const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: site.timeZone });
 
-// The library produces the Atom elements. crawl.test.ts checks each address.
 describe.each(LOCALES)('the feed in %s', async (locale) => {
   const $ = load(await readFile(join(SITE_DIR, localizePath('/feed.xml', locale)), 'utf8'), { xml: true });
 
-  it('contains every news item and article, dated noon at the office so that nearby readers see the same day', () => {
+  it('dates every news item and article at noon in the office’s time zone', () => {
     const { articles, newsItems } = readContent()[locale];
     const dates = $('entry').map((_, entry) => {
       const at = clock.format(new Date($('updated', entry).text()));
@@ -24,7 +23,7 @@ describe.each(LOCALES)('the feed in %s', async (locale) => {
     expect(dates.get().toSorted()).toEqual(written.toSorted());
   });
 
-  it('lists the newest entry first, has unique ids, and has the date of its newest entry', () => {
+  it('lists its entries with unique ids, the newest first', () => {
     const [dates, ids] = ['updated', 'id'].map((name) =>
       $(`entry > ${name}`)
         .toArray()
@@ -35,7 +34,7 @@ describe.each(LOCALES)('the feed in %s', async (locale) => {
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  it('declares its language, and every indexed page in that language links to it', () => {
+  it('is linked from every indexed page in its language', () => {
     expect($('feed').attr('xml:lang')).toBe(LANGUAGES[locale].tag);
     const named = { href: $('link[rel=self]').attr('href'), title: $('feed > title').text() };
     for (const { $, url, lang, isIndexed } of pages)

@@ -1,10 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import type { BuiltPage } from './builtSite.ts';
 
-/**
- * Checks the rules of the HTML standard and of accessibility. html-validate does not read style sheets, so new CSS features need no exceptions
- * (`@view-transition`, scroll timelines, anchor positioning).
- */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y'],
@@ -20,7 +16,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Returns the HTML errors of these pages, each with address, rule and element. */
+/** Returns the HTML and accessibility errors of the pages, each with its address. */
 export async function findHtmlErrors(pages: readonly BuiltPage[]): Promise<string[]> {
   const found: string[] = [];
   for (const { url, html } of pages) {

@@ -24,7 +24,7 @@ it('every page is valid HTML, including the app shells', async () => {
 });
 
 describe('the security policy of every built page', () => {
-  it('allows every inline script and style sheet of the page by hash, including those in templates', () => {
+  it('allows every inline script and style sheet of the page by hash', () => {
     const refused: string[] = [];
     for (const { url, html } of pages) {
       const policy = parsePolicy(url);
@@ -48,7 +48,7 @@ describe('the security policy of every built page', () => {
     }
   });
 
-  it('fits the line limit of `_headers`, even with the addresses of a hosted backend and real providers', () => {
+  it('fits the line limit of `_headers` with every optional origin', () => {
     const files = pages.map(({ html }) => html);
     const policy = createContentSecurityPolicy(files, {
       SITE_SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co',
@@ -60,7 +60,6 @@ describe('the security policy of every built page', () => {
     expect(`  Content-Security-Policy: ${policy}`.length).toBeLessThanOrEqual(2000);
   });
 
-  // The browser tests check the console of every page for blocked handlers and files.
   it('needs no rule for native form submissions, because every form has method=dialog', () => {
     const asking = pages.filter(({ html }) => loadWhole(html)('form:not([method=dialog])').length > 0);
     expect(asking.map(({ url }) => url)).toEqual([]);

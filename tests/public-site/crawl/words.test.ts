@@ -28,7 +28,7 @@ const all = new Map(
 );
 const foreign = [...all.values()].filter(({ lang }) => lang !== 'en');
 
-/** Removes names, which stay the same in every language: capitalized words within a sentence. */
+/** Removes text that is the same in every language, such as capitalized names and numbers. */
 const removeNames = (text: string): string =>
   text
     .replaceAll(site.email, ' ')
@@ -37,7 +37,7 @@ const removeNames = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** English words that our other languages do not have. A sentence contains at least two, a name or label at most one. */
+/** Common English words that the other languages lack. A sentence contains at least two. */
 const ENGLISH =
   /\b(the|and|of|with|your|you|our|from|this|that|these|are|which|how|what|when|where|for|been|please)\b/gi;
 
@@ -62,7 +62,7 @@ describe('the text of the built site', () => {
     expect(wrong.map(({ url, text }) => `${url}: ${text}`)).toEqual([]);
   });
 
-  // One word may be the same in two languages. tests/contracts/languages.test.ts covers interface texts.
+  // A single word may be the same in two languages.
   it('repeats no phrase of several English words in another language, except names', () => {
     const english = new Set([...all.values()].filter(({ lang }) => lang === 'en').map(({ text }) => text));
     const same = foreign.filter(
@@ -99,15 +99,12 @@ describe('the text of the built site', () => {
 });
 
 interface PageText {
-  /** The declared language, from the nearest `lang` or `data-lang` attribute. */
+  /** From the nearest `lang` or `data-lang` attribute. */
   lang: string;
   text: string;
 }
 
-/**
- * Returns every text of a page with its declared language, including templates, content without JavaScript, attributes and
- * head elements. Excludes names that are not translated.
- */
+/** Returns every text of a page with its declared language, including templates, `noscript` content and attributes. */
 function collectTexts(html: string): PageText[] {
   const $ = loadWhole(html);
   $('script,style,svg,[translate=no],input[type=hidden]').remove();

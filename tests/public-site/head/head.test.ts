@@ -24,7 +24,7 @@ function createGraph(path: string, locale: Locale, isOn: StructuredDataInput['is
 }
 const find = (graph: Node[], type: string) => graph.find((node) => node['@type'] === type);
 
-it('the structured data describes one site with its languages, equal on every page', () => {
+it('the structured data describes the same site in every language', () => {
   const sites = LOCALES.map((locale) => find(createGraph('/teams', locale), 'WebSite'));
   expect(new Set(sites.map((node) => JSON.stringify(node))).size).toBe(1);
   expect(sites[0]?.inLanguage).toEqual(LOCALES.map((locale) => LANGUAGES[locale].tag));
@@ -52,7 +52,7 @@ it('the structured data states office hours and contacts from the company facts'
   }
 });
 
-it('the structured data names only the published languages for contact', () => {
+it('the structured data lists only the published languages for contact', () => {
   const graph = createGraph('/', OTHER_LOCALE, (flag) => flag !== 'french_language');
   const business = graph.find((node) => node['@id'] === `${origin}/#organization`);
   expect(business?.contactPoint).toMatchObject({ availableLanguage: LOCALES.filter((locale) => locale !== 'fr') });
@@ -81,7 +81,7 @@ it('only the two production domains allow indexing', () => {
   expect(createPageHead({ ...home, site: preview }).robots).toBe('noindex');
 });
 
-it('the head escapes its values, also inside structured data', () => {
+it('the head escapes its values and its structured data', () => {
   const head = { ...createPageHead({ ...home, site: production }), title: 'A & B "C"', description: '<b>' };
   const markup = renderHead(head, { name: '</script><script>alert(1)</script>' });
   expect(markup).toContain('<title>A &amp; B &quot;C&quot;</title>');
@@ -122,7 +122,6 @@ const { prefetch } = JSON.parse(speculationRules) as {
 const patterns = prefetch[0].where.and[1].not.href_matches.map((pathname) => new URLPattern({ pathname }));
 const isPrefetched = (pathname: string) => !patterns.some((pattern) => pattern.test({ pathname }));
 
-// tests/public-site/crawl/addressTable.ts covers indexing of the apps.
 it('the site prefetches every public page, but no address of the two apps', () => {
   expect(zones.filter(isPrefetched)).toEqual([]);
   expect(publicPages.filter((path) => !isPrefetched(path))).toEqual([]);

@@ -5,7 +5,7 @@ import { Prose } from '../../../apps/public-site/sections/parts/texts.tsx';
 import { createPage, PageContext } from '../../../apps/public-site/sections/usePage.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 
-/** Renders Markdown on a page of another language, with every flag on or off in the build. */
+/** Renders Markdown on a page whose build has every flag on or off. */
 function show(markdown: string, isOn: boolean): string {
   return renderToStaticMarkup(
     <PageContext value={createPage('/insights/blog/a', OTHER_LOCALE, () => isOn)}>
@@ -14,7 +14,7 @@ function show(markdown: string, isOn: boolean): string {
   );
 }
 
-it('Prose renders Markdown with the site’s markup, and leaves HTML-like text as text', () => {
+it('Prose renders Markdown and escapes HTML-like text', () => {
   expect(
     show('First \\<b> *one* & **two**.\n\n## Next\n\n- [ours](/terms)\n- [theirs](https://a.example)\n', true),
   ).toBe(
