@@ -10,8 +10,8 @@ import { readPhotos } from './photos.ts';
 const ID = 'virtual:art';
 
 /**
- * Creates the Vite plugin that writes every illustration and photo next to the pages and exports their addresses and sizes to the sections.
- * In development, it serves the files and reloads the page after a change of a drawing, photo, text or fact.
+ * Creates the Vite plugin that writes illustrations and photos as files and exports their addresses and sizes. In development, serves these
+ * files and reloads the page when a drawing, photo, text or fact changes.
  */
 export function createArtPlugin(): Plugin {
   let gallery: Map<string, Picture> | undefined;
@@ -19,13 +19,12 @@ export function createArtPlugin(): Plugin {
     gallery ??= readGallery(readContent()[DEFAULT_LOCALE]);
     return gallery;
   };
-  /** Reads the photos that an entry names, so that the build omits unused ones. */
   const readNamedPhotos = async () => {
     const texts = JSON.stringify(readContent()[DEFAULT_LOCALE]);
     return [...(await readPhotos())].filter(([name]) => texts.includes(JSON.stringify(name)));
   };
   const listFiles = async () => [
-    // Several items can share one illustration, so remove the duplicates.
+    // Several items can share an illustration.
     ...[...new Set(getPictures().values())].map(({ url, svg }) => ({ url, type: 'image/svg+xml', draw: () => svg })),
     ...(await readNamedPhotos()).flatMap(([, { files }]) => files),
   ];
@@ -74,17 +73,17 @@ export const photo = (file) => photos[file];`;
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return;
-      // Draw one file at a time, because each drawing loads a whole photo into memory.
+      // Each drawing loads a whole photo into memory, so draw one file at a time.
       for (const { url, draw } of await listFiles())
         this.emitFile({ type: 'asset', fileName: url.slice(1), source: await draw() });
     },
   };
 }
 
-/** Converts a path to Vite's format, which uses forward slashes on Windows too. */
+/** Vite's paths contain forward slashes on Windows too. */
 const toSlashes = (path: string): string => path.replaceAll('\\', '/');
 
-/** Returns whether a file affects drawings, texts or facts. `file` is a path in Vite's format. */
+/** Returns whether a drawing, text or fact depends on a file. `file` has forward slashes. */
 export const isSource = (file: string, contentDir: string): boolean =>
   /\/(art\/(illustrations|motifs)\/|content\/company\.json$)/.test(file) || file.startsWith(toSlashes(contentDir));
 

@@ -15,36 +15,35 @@ const DRAWN = [
   ...(['grove', 'press', 'port', 'shelf'] as const).map((step) => `process-${step}` as const),
 ] as const;
 
-/** Pages with a strip below their head. Each has its own pattern. */
+/** Pages with a strip of tiles below their heading. Each page has its own pattern. */
 export const STRIPS = ['catalog', 'product-list', 'solutions', 'teams', 'partnerships', 'news', 'blog'] as const;
 
 export type PictureName = (typeof DRAWN)[number] | `strip-${(typeof STRIPS)[number]}` | `${Depicted}-${string}`;
 
-/** Kinds of content entries that have one illustration each. The illustration's file name contains the entry's id. */
+/** Kinds of content entries that have an illustration. The file name of the illustration contains the entry's id. */
 type Depicted = 'product' | 'portrait' | 'subject' | 'item';
 
 export interface Picture {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
-  /** Address of the file, which contains a hash of its content. */
   readonly url: string;
 }
 
-/** Reads the SVG text of an illustration. Throws if the file is missing. */
+/** Returns an illustration as SVG. Throws if its file is missing. */
 export const readIllustration = (name: string): string => readFileSync(getIllustrationUrl(name), 'utf8');
 
 const getIllustrationUrl = (name: string): URL => new URL(`./illustrations/${name}.svg`, import.meta.url);
 
 const isDrawn = (name: string): boolean => existsSync(getIllustrationUrl(name));
 
-/** Returns the items that show their category's illustration, because they have neither an illustration nor a photo. */
+/** Returns the items with neither a photo nor an illustration. They show their category's illustration. */
 export const findItemsWithoutPicture = (items: readonly Item[]): Item[] =>
   items.filter((item) => !item.photo && !isDrawn(getItemPictureName(item)));
 
 /**
- * Reads every illustration of the site by name. An entry without a file gets a pattern, and an item without a file gets the illustration of
- * its category. Throws if any other file is missing.
+ * Reads every illustration of the site. An entry without a file gets a pattern, and an item without a file gets its category's
+ * illustration. Throws if any other file is missing.
  */
 export function readGallery({ home, teams, illustrations, items }: Texts): Map<PictureName, Picture> {
   const drawEntry = (kind: Depicted, { id }: { id: string }): [PictureName, string] => {

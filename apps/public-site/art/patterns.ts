@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** The colors in light and dark mode. The key of each color is also its CSS class, so that an SVG can change its colors in dark mode. */
+/** Colors in light and dark mode. Each key is also the CSS class of its color, so that an SVG can switch to dark mode. */
 const INKS = {
-  /** The color of paper. */
   p: { light: '#fbf7f0', dark: '#ece3d0' },
-  /** The color of linen. */
   l: { light: '#f3ebdd', dark: '#d9cdb4' },
   s: { light: '#e3a72f', dark: '#d99f2b' },
   t: { light: '#a8461f', dark: '#b4552c' },
@@ -13,13 +11,12 @@ const INKS = {
   k: { light: '#1f2a1e', dark: '#10160f' },
 };
 type Ink = keyof typeof INKS;
-/** The colors of the classes `g` (ground), `f` (figure) and `h` (center) in a motif's file. */
+/** The colors of the classes `g` (ground), `f` (figure) and `h` (center) in a motif's SVG. */
 type Inks = readonly [ground: Ink, figure: Ink, center: Ink];
 
 const MOTIFS = ['key', 'star', 'wave', 'scale', 'olive'] as const;
 type Motif = (typeof MOTIFS)[number];
 
-/** Color combinations, each of which works in light and dark mode. */
 const PALETTES: readonly Inks[] = [
   ['p', 'a', 't'],
   ['s', 'k', 'p'],
@@ -30,47 +27,44 @@ const PALETTES: readonly Inks[] = [
   ['k', 's', 't'],
 ];
 
-/** The seed by which slugs get their patterns. With this value, neighbors on a page have different patterns. */
+/** The seed of all patterns. With this value, adjacent pictures have different patterns. */
 const EDITION = 3070;
 
 /** Creates the tile pattern of a slug. */
 export const createTilePattern = (slug: string): string => renderSheet(...getDesign(slug), 4, 3);
 
-/** Creates the strip of a page: a band of its motif that repeats horizontally without a seam. */
+/** Creates the strip of a page: a band of one motif that repeats horizontally without a seam. */
 export const createStrip = (page: string): string => renderSheet(...getDesign(`${page} line`), 4, 1);
 
 /** Creates the pattern of a slug in the proportions of social pictures. */
 export const createSocialPattern = (slug: string): string => renderSheet(...getDesign(slug), 6, 3, 630);
 
-/** Returns a slug's motif and colors. The same slug always has the same design. */
 function getDesign(slug: string): [Motif, Inks] {
   const random = createRandom(`${slug}${EDITION}`);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   return [pick(MOTIFS), pick(PALETTES)];
 }
 
-/** Side of a tile. */
-const SIDE = 200;
+const TILE_SIDE = 200;
 
-/** Renders an SVG of tiles in rows and columns. Scales the tiles to fill `height`. */
-function renderSheet(motif: Motif, inks: Inks, columns: number, rows: number, height = rows * SIDE): string {
+function renderSheet(motif: Motif, inks: Inks, columns: number, rows: number, height = rows * TILE_SIDE): string {
   const tile = readFileSync(new URL(`./motifs/${motif}.svg`, import.meta.url), 'utf8')
     .replaceAll(/<style>.*<\/style>|<\/?svg[^>]*>|\n/g, '')
     .replaceAll(/(?<=class=")[gfh]/g, (part) => inks['gfh'.indexOf(part)] ?? '');
   const uses = Array.from({ length: columns * rows }, (_, index) => {
     const [column, row] = [index % columns, Math.floor(index / columns)];
-    const [x, y] = [column * SIDE, row * SIDE];
+    const [x, y] = [column * TILE_SIDE, row * TILE_SIDE];
     const isTurned = motif === 'olive' && (column + row) % 2;
-    const turn = isTurned ? ` transform="rotate(90 ${x + SIDE / 2} ${y + SIDE / 2})"` : '';
+    const turn = isTurned ? ` transform="rotate(90 ${x + TILE_SIDE / 2} ${y + TILE_SIDE / 2})"` : '';
     return `<use href="#m" x="${x}" y="${y}"${turn}/>`;
   }).join('');
-  const [width, ground] = [columns * SIDE, `<rect class="${inks[0]}" width="100%" height="100%"/>`];
+  const [width, ground] = [columns * TILE_SIDE, `<rect class="${inks[0]}" width="100%" height="100%"/>`];
   const used = (Object.keys(INKS) as Ink[]).filter((ink) => (ground + tile).includes(`class="${ink}"`));
   const renderRules = (time: 'light' | 'dark') => used.map((ink) => `.${ink}{fill:${INKS[ink][time]}}`).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${rows * SIDE}" preserveAspectRatio="xMidYMid slice"><style>${renderRules('light')}@media(prefers-color-scheme:dark){${renderRules('dark')}}</style>${ground}<defs><g id="m">${tile}</g></defs>${uses}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${rows * TILE_SIDE}" preserveAspectRatio="xMidYMid slice"><style>${renderRules('light')}@media(prefers-color-scheme:dark){${renderRules('dark')}}</style>${ground}<defs><g id="m">${tile}</g></defs>${uses}</svg>`;
 }
 
-/** Creates a generator of repeatable numbers in [0, 1) for a seed text (mulberry32). */
+/** Creates a seeded generator of numbers in [0, 1) (mulberry32). */
 function createRandom(seed: string): () => number {
   let state = hash(seed);
   return () => {
@@ -81,7 +75,7 @@ function createRandom(seed: string): () => number {
   };
 }
 
-/** Computes a 32-bit FNV-1a hash. File names contain it, and patterns use it as their seed. */
+/** Computes a 32-bit FNV-1a hash. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

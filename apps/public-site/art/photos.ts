@@ -5,14 +5,14 @@ import type { Sharp } from 'sharp';
 import { CONTENT_DIR } from '../content/readContent.ts';
 
 /**
- * Widths of the image files in pixels. The widest layout shows 56rem (896 pixels), which the smallest accepted photo fills. Dense screens
- * get twice that width. Most phones show at most 360 pixels, at two dots per pixel.
+ * Widths of the image files in pixels. The widest layout shows 896 pixels (56rem), or twice as many on dense screens. Most phones show at
+ * most 720.
  */
 const WIDTHS = [320, 480, 720, 960, 1440, 1920];
 const LEAST = { width: 960, height: 640 };
 const MOST = { megabytes: 20, megapixels: 60 };
 
-/** AVIF uses half the color resolution, like the other two formats. By default, sharp keeps the full resolution. */
+/** By default, sharp halves the color resolution of JPEG and WebP, but not of AVIF. */
 const FORMATS = {
   avif: { quality: 50, chromaSubsampling: '4:2:0' },
   webp: { quality: 75 },
@@ -20,9 +20,8 @@ const FORMATS = {
 } as const;
 type Format = keyof typeof FORMATS;
 
-/** A photo of the content, with the size and the addresses that the sections need. */
 export interface Photo {
-  /** The width after rotation to upright, which can swap width and height. */
+  /** The width after the photo is rotated upright, like the height. */
   readonly width: number;
   readonly height: number;
   /** The address for browsers that do not support `srcset`. */
@@ -37,9 +36,8 @@ interface PhotoFile {
 }
 
 /**
- * Reads every photo in the content folder. Returns the photos with their image files by path, or an empty map if the folder is missing.
- * Rejects with the file's name and a fix if a photo is unreadable, too large, too small, or neither JPEG nor PNG. `draw` rejects for
- * corrupt pixels.
+ * Reads every photo in the content folder, with its image files. Returns an empty map if the folder is missing. Rejects with the file's
+ * name and a fix if a photo is unreadable, too large, too small, or neither JPEG nor PNG. `draw` rejects if the pixels are corrupt.
  */
 export async function readPhotos(content = CONTENT_DIR): Promise<Map<string, Photo & { files: PhotoFile[] }>> {
   const names = (await readdir(join(content, 'photos')).catch(() => [])).filter((name) => !name.startsWith('.'));
@@ -61,7 +59,7 @@ async function readPhoto(file: string, name: string): Promise<Photo & { files: P
   const rejectUnreadable = ({ message }: Error): never =>
     refuse(`cannot be read (${message}). Open it in a picture program and save it as JPEG`);
   const bytes = await readFile(file).catch(rejectUnreadable);
-  /** Imports sharp on demand, so that a build without photos does not load it. */
+  /** Imports sharp on demand, because a build without photos does not need it. */
   const processImage = async <T>(use: (image: Sharp) => Promise<T>): Promise<T> => {
     const { default: sharp } = await import('sharp');
     return use(sharp(bytes)).catch(rejectUnreadable);
@@ -78,8 +76,7 @@ async function readPhoto(file: string, name: string): Promise<Photo & { files: P
   const widths = WIDTHS.filter((width) => width <= size.width);
   const getSrcSet = (to: Format) => widths.map((width) => `${getUrl(width, to)} ${width}w`).join(', ');
   const draw = (width: number, to: Format) => () =>
-    // The result is upright and in sRGB. It has no metadata, because sharp drops metadata by default. Transparent parts get the light
-    // page's background color.
+    // By default, sharp converts colors to sRGB and drops metadata. Transparent parts get the light page's background color.
     processImage((image) =>
       image.autoOrient().flatten({ background: '#fbf7f0' }).resize(width).toFormat(to, FORMATS[to]).toBuffer(),
     );

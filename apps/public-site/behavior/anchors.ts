@@ -1,10 +1,10 @@
-/** Delay before the page scrolls to an anchor. By then, a menu has closed and most heights are known. */
+/** Delay before the page scrolls to an anchor. By then, the menu is closed and most heights are final. */
 const DELAY_MS = 100;
-/** The time after the fonts have loaded in which heights above the section may still change. */
+/** For this time after the fonts have loaded, heights above the section may still change. */
 const SETTLED_MS = 1000;
 /**
- * Events that fire when a visitor moves the page. Scroll bars and assistive technology fire none of them, so their scrolls are detected by
- * position.
+ * Events by which a visitor moves the page. A scroll bar or assistive technology fires none of them, so the script also compares scroll
+ * positions.
  */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'resize'];
 
@@ -14,7 +14,7 @@ export function scrollToAnchor(): void {
   if (location.hash && navigation?.type === 'navigate') setTimeout(keepInPlace, DELAY_MS);
 }
 
-/** Scrolls to the section that a link on this page leads to, and scrolls there again if the layout changes. */
+/** Scrolls to the section that a link on this page opens, and again after each layout change. */
 export function goToAnchor(link: HTMLAnchorElement): void {
   setTimeout(() => {
     document.documentElement.style.scrollBehavior = 'smooth';
@@ -23,11 +23,9 @@ export function goToAnchor(link: HTMLAnchorElement): void {
   }, DELAY_MS);
 }
 
-/**
- * Scrolls to the section after each change of the layout, until the visitor moves the page. Fonts, flags and pictures change the layout.
- */
+/** Scrolls to the section after each layout change (fonts, flags, pictures) until the visitor moves the page. */
 function keepInPlace(): void {
-  /** The scroll position that this script set, or null during the scroll. */
+  /** The scroll position after the script's own scroll, or null during that scroll. */
   let place: number | null = null;
   const put = () => document.getElementById(location.hash.slice(1))?.scrollIntoView();
   const observer = new ResizeObserver(() => {

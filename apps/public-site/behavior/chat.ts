@@ -2,19 +2,18 @@ import { canLoadThirdParties } from './consent.ts';
 import { formsProvider } from './formsProvider.ts';
 import { getEnabledFlags, getHtmlData } from './htmlData.ts';
 
-/** The part of the chat's interface that we use (developers.hubspot.com: chat widget SDK, cookie banner API). */
+/** HubSpot's chat widget SDK and cookie banner API (developers.hubspot.com). */
 interface ProviderWindow {
   HubSpotConversations?: { widget: { load(): void; remove(): void } };
   _hsp?: { push(call: [string]): void };
 }
 
-/** The id that the provider sets on its script element. */
+/** HubSpot also sets this id on its script element. */
 const SCRIPT_ID = 'hs-script-loader';
 
 /**
- * Loads the chat widget while its flag is on and the visitor has consented, and removes it otherwise. Makes the provider delete its cookies
- * after consent is withdrawn. Loads nothing while the flags are stale, because third-party scripts cannot be unloaded. Call it after each
- * flag update and each choice about cookies.
+ * Loads the chat widget while its flag is on and the visitor has consented. Otherwise removes it. Makes HubSpot delete its cookies if the
+ * visitor declined. Does nothing while the flags are stale, because third-party scripts cannot be unloaded.
  */
 export function updateChat(): void {
   const { cookies, stale } = getHtmlData();

@@ -29,10 +29,7 @@ export function handleClick(element: HTMLElement): void {
 
 let openedFrom: Element | null = null;
 
-/**
- * Handles the buttons about cookies. Accept and Decline store the choice and close the banner. The button in the footer opens the banner
- * again and receives the focus after it closes.
- */
+/** The footer's button opens the banner, and receives the focus again when the banner closes. */
 function chooseConsent({ dataset: { consent: choice } }: HTMLElement): void {
   const banner = findBanner();
   if (!banner) return;
@@ -51,11 +48,9 @@ function chooseConsent({ dataset: { consent: choice } }: HTMLElement): void {
 
 const POSITION = { timeout: 5000, maximumAge: 300_000 };
 
-/**
- * Opens the link with the visitor's position in the query parameter that `data-directions` names. Without a position, opens the plain link.
- */
+/** Adds the visitor's position to the query parameter that `data-directions` names. Without a position, opens the plain link. */
 function openDirections(link: HTMLAnchorElement): void {
-  // The position may arrive long after the click. Browsers then block a new window, so open the link in this window.
+  // Browsers block a new window long after a click, and the position may arrive late. So open the link in this window.
   const open = () => location.assign(link.href);
   if (!navigator.geolocation) {
     open();
@@ -77,12 +72,11 @@ function openDirections(link: HTMLAnchorElement): void {
   );
 }
 
-/** Last path segment of the file that hosts serve for unknown addresses. */
 const NOT_FOUND = '404';
 
 /**
- * Returns the id of the part to show again in the other language: an edited form that is not below a quote list, or else the visible
- * section. Returns an empty text at the top of the page.
+ * Returns the id of the part to show in the other language: a contact form with edits, or else the visible section. Excludes the form of a
+ * quote request. Returns an empty text at the top of the page.
  */
 function findVisiblePart(): string {
   const form = document.querySelector('main:not(:has(#list)) .contact-form');
@@ -96,7 +90,7 @@ function findVisiblePart(): string {
 }
 
 /**
- * Opens the same page with the same filter in another language. The links of a 404 page do not contain the requested address, so this
+ * Opens the same page, with the same filter, in another language. The links on a 404 page do not contain the requested address, so this
  * function reads it from `location`.
  */
 function openInLanguage(link: HTMLAnchorElement): void {

@@ -2,23 +2,22 @@ import { type Consent, getEnabledFlags, getHtmlData, tryStorage } from './htmlDa
 
 const CONSENT_KEY = 'cookie-consent';
 
-/** Reads the stored choice. Returns null if there is none or storage is blocked. */
 function readConsent(): Consent | null {
   const value = tryStorage(() => localStorage.getItem(CONSENT_KEY));
   return value === 'accepted' || value === 'declined' ? value : null;
 }
 
 /**
- * Returns whether third-party scripts may load. The visitor must have accepted them, and the consent banner must be on, because visitors
- * withdraw consent there. Returns false while the flags are stale, because a third-party script cannot be unloaded.
+ * Returns whether third-party scripts may load: the visitor has accepted them, and the banner for withdrawing consent is on. Returns false
+ * while the flags are stale, because third-party scripts cannot be unloaded.
  */
 export function canLoadThirdParties(): boolean {
   const { cookies, stale } = getHtmlData();
-  // Portal pages have no page script that copies the stored choice to the document, so read the choice from storage.
+  // Portal pages have no page script that copies the stored choice to `<html>`.
   return !stale && (cookies ?? readConsent()) === 'accepted' && getEnabledFlags().includes('cookie_consent');
 }
 
-/** Applies the choice to this page, and stores it for later pages if storage is allowed. */
+/** Applies the choice to this page and, if storage is allowed, to later pages. */
 export function storeConsent(choice: Consent): void {
   tryStorage(() => localStorage.setItem(CONSENT_KEY, choice));
   getHtmlData().cookies = choice;
@@ -27,9 +26,7 @@ export function storeConsent(choice: Consent): void {
 /** Returns the cookie banner, or null if its flag was off at build. */
 export const findBanner = () => document.querySelector<HTMLElement>('[data-consent=banner]');
 
-/**
- * Applies the stored choice and closes the banner. Call it when the page opens or becomes visible, because another tab can store a choice.
- */
+/** Applies the stored choice and closes the banner. Another tab may store a choice, so call it whenever the page becomes visible. */
 export function takeStoredConsent(): void {
   const html = getHtmlData();
   const stored = readConsent();

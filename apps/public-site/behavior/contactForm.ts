@@ -18,9 +18,9 @@ import { loadList, saveList } from './quoteListStorage.ts';
 import { saveSentRequest } from './sentRequest.ts';
 import type { PartHandler } from './startPart.ts';
 
-/** Texts that the page passes to its script. Each control has its error messages in `data-<problem>` attributes. */
+/** Texts that the page passes to its script. The error messages of a control are in its `data-<problem>` attributes. */
 export interface ContactTexts extends Pick<typeof english, 'sending' | 'error' | 'limited'> {
-  /** The heading of the quote list in the message. Only the form of a quote request has one. */
+  /** The heading of the quote list in the message. Present only in a quote request. */
   readonly listHeading?: string;
 }
 
@@ -36,7 +36,7 @@ export const handle: PartHandler = (part, event) => {
     event.preventDefault();
     const control = target as Control;
     showFieldError(control);
-    // Focus the first invalid field, as the browser would. An event that startPart.ts replays does not move the focus, because the visitor
+    // Focus the first invalid field, as the browser would. Leave the focus during an event that startPart.ts replays, because the visitor
     // may already be in another field.
     const isFirst = control === control.form?.querySelector(':invalid:not(fieldset)');
     if (isFirst && event.eventPhase !== Event.NONE) control.focus();
@@ -59,7 +59,6 @@ const find = <E extends HTMLElement = HTMLElement>(root: ParentNode, selector: s
 const setProblem = (control: Control, problem: FieldProblem | null): void =>
   control.setCustomValidity(problem ? (control.getAttribute(`data-${problem}`) ?? problem) : '');
 
-/** Shows or clears the error message below a field. */
 function showFieldError(control: Control): void {
   const { valid, valueMissing, customError } = control.validity;
   const { missing, malformed } = control.dataset;
@@ -70,7 +69,6 @@ function showFieldError(control: Control): void {
   else control.removeAttribute('aria-invalid');
 }
 
-/** Returns the quote list above the form, which is part of the message. Returns null on other pages and for an empty list. */
 function readList(): { readonly part: HTMLElement; readonly quote: QuoteRequest } | null {
   const part = document.querySelector<HTMLElement>('[data-quote]');
   const quote = JSON.parse(part?.dataset.quote ?? 'null') as QuoteRequest | null;
@@ -83,7 +81,6 @@ const submissionIds = createSubmissionIds(
   () => crypto.randomUUID(),
 );
 
-/** Sends the form, unless a submission is already in progress. */
 async function send(part: HTMLElement): Promise<void> {
   const words = JSON.parse(part.dataset.part ?? '{}') as ContactTexts;
   const list = readList();
@@ -98,8 +95,8 @@ async function send(part: HTMLElement): Promise<void> {
   const values = Object.fromEntries(new FormData(form));
   const contact = readForm(CONTACT_FIELDS, values);
   const quote = readForm(QUOTE_FIELDS, values);
-  // The browser accepts some values that the providers reject: only spaces, an address without a dot, or a long text typed before this
-  // script loaded.
+  // Browsers accept values that the providers reject: only spaces, an address without a dot, or a long text typed before this script
+  // loaded.
   const found = list
     ? checkForm(QUOTE_FIELDS, { ...quote, message: `${quote.message.trim()}\n\n${list.quote.lines}` })
     : checkForm(CONTACT_FIELDS, contact);
@@ -114,7 +111,7 @@ async function send(part: HTMLElement): Promise<void> {
   const tooMany = list?.quote.tooMany;
   if (tooMany) message.setCustomValidity(tooMany);
   const isValid = form.reportValidity();
-  // Clear the errors so that the next attempt validates again. A shorter list may fit, but a remaining error would block the form.
+  // A shorter list may fit on the next attempt, but a remaining error would block the form.
   for (const control of [message, ...problems.map(([control]) => control)]) setProblem(control, null);
   if (!isValid) return;
 
@@ -151,23 +148,22 @@ async function send(part: HTMLElement): Promise<void> {
   form.reset();
   if (!sent) return openThanks(part);
   saveSentRequest({ number: sent.number, fields: quote, lines });
-  // Another tab may have added items meanwhile, so remove only the items that were sent.
+  // Another tab may have added items meanwhile.
   saveList(loadList().lines.filter(({ sku }) => lines.every((sent) => sent.sku !== sku)));
-  // Any event makes the list render again.
+  // Any event on the part renders its list again.
   list.part.dispatchEvent(new Event('click'));
   list.part.querySelector<HTMLElement>('[data-sent-request] h2')?.focus();
 }
 
-/** The time after the dialog opens in which presses outside it are ignored, because they may have been meant for the form. */
+/** For this time after the dialog opens, presses outside it are ignored. They may have been meant for the form. */
 const SETTLED_MS = 600;
 let thankedAt = 0;
 
-/** Opens the thank-you dialog. Its button, Escape or a later press outside closes it. */
 function openThanks(part: HTMLElement): void {
   const dialog = find<HTMLDialogElement>(part, 'dialog');
   const sent = find(part, '[data-sent]');
   dialog.showModal();
-  // Focus the heading instead of the button: a second Enter meant for the form would press the button.
+  // Focus the heading, because a second Enter meant for the form would press the dialog's button.
   find(dialog, 'h2').focus();
   thankedAt = performance.now();
   dialog.addEventListener(

@@ -1,7 +1,7 @@
 let counting: HTMLElement | undefined;
 let timer: number | undefined;
 
-/** Stops the countdown of the 404 view that contains `button`. Removes the countdown and the button. */
+/** Stops the countdown of the 404 view around `button`, and removes the countdown and the button. */
 export function stopCountdown(button: HTMLElement): void {
   const view = button.closest<HTMLElement>('[data-countdown]');
   if (!view) return;
@@ -13,11 +13,11 @@ export function stopCountdown(button: HTMLElement): void {
 }
 
 /**
- * Redirects from a visible 404 view to the home page after three seconds, and stops if the view is hidden again. Call it after each change
- * of flags. `data-countdown` is the home page's address in the view's language. The element with `data-seconds` shows the number.
+ * Opens the home page (`data-countdown`) after a 404 view has been visible for three seconds. Stops if the view is hidden again. Call it
+ * after each flag change.
  */
 export function updateCountdown(): void {
-  // A page whose path and language both have a flag has two 404 views. At most one of them is visible.
+  // If both the path and the language have a flag, the page has two 404 views. At most one of them is visible.
   const views = [...document.querySelectorAll<HTMLElement>('[data-countdown]')];
   const view = views.find((candidate) => candidate.getClientRects().length > 0);
   if (view === counting) return;
@@ -35,7 +35,7 @@ export function updateCountdown(): void {
   timer = window.setInterval(() => {
     left -= 1;
     if (left > 0) show();
-    // Replace this page in the history. Otherwise Back would return here, and the countdown would redirect again.
+    // Replace this page in the history. Otherwise, Back would open it and start the countdown again.
     if (left === 0) location.replace(view.dataset.countdown ?? '/');
   }, 1000);
 }

@@ -1,12 +1,12 @@
-/** Filters the catalog. Imports the search when its field first receives the focus, or if the address contains a query. */
+/** Filters the catalog. Imports the search when its field receives the focus, or if the address contains a query. */
 import type { FoundRows, ShowResults } from './searchItems.ts';
 
-/** Texts of the message above the list, by result. */
+/** Messages above the list, by result. */
 export type FindTexts = Readonly<Record<FoundRows['kind'] | 'none' | 'nothing', string>>;
 
 /**
- * Shows the items that match the controls, and the number of items beside each option. At first, reads the controls' values from the
- * address, unless the visitor has already edited a control. Later, writes the values to the address.
+ * Shows the items that match the controls, and the number of items beside each option. Reads the initial values from the address, unless
+ * the visitor has already edited a control, and writes each change to the address.
  */
 export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boolean): void {
   const find = <E extends HTMLElement>(selector: string) => form.querySelector(selector) as E;
@@ -34,7 +34,7 @@ export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boo
       const { createSearch } = await import('./searchItems.ts');
       search = await createSearch(list, form.dataset.index ?? '');
     } catch {
-      // Typing another letter or focusing the field starts another attempt.
+      // The next focus or input starts another attempt.
     }
     isLoading = false;
     failure.hidden = Boolean(search);
@@ -43,7 +43,7 @@ export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boo
 
   const show = () => {
     const query = field.value.trim();
-    // While the search loads, a page whose address contains a query shows no list.
+    // If the address contains a query, the list stays hidden while the search loads.
     if (!(isLoading && query)) list.removeAttribute('data-waits');
     const found = search?.(query);
     const counts = filters.map(() => new Map<string, number>());
@@ -52,10 +52,10 @@ export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boo
       const isFound = !found || found.rows.has(row);
       const failed = filters.filter(({ value }) => value && !values.includes(value));
       const isShown = isFound && failed.length === 0;
-      // A row that the query does not match needs no change, because its whole section is hidden. Results are outside the sections.
+      // A row that does not match the query stays in its section, and that section is hidden.
       if (isFound && row.hidden === isShown) row.hidden = !isShown;
       if (isShown) count += 1;
-      // Count the items that the list would show with each option and the other filters.
+      // Count the items that each option would show, combined with the other filters.
       counts.forEach((totals, index) => {
         if (isFound && failed.every((filter) => filter === filters[index]))
           for (const value of values) totals.set(value, (totals.get(value) ?? 0) + 1);
@@ -77,14 +77,14 @@ export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boo
     const query = new URLSearchParams(location.search);
     for (const control of controls) {
       control.value = query.get(control.name) ?? '';
-      // If the address contains an unknown value, the select is blank. An empty value selects its first option.
+      // A select is blank if it has no option with the address's value. An empty value selects its first option.
       if (!control.value) control.value = '';
     }
     if (field.value) void load();
     show();
   };
 
-  /** Writes the controls' values to the address and shows the list. Typing a query adds only one entry to the history. */
+  /** Typing a query adds only one history entry. */
   const update = (isTyping: boolean) => {
     const url = new URL(location.href);
     const hadQuery = url.searchParams.has('q');

@@ -1,4 +1,4 @@
-/** Inline script after the news. Before the first paint, shows the news of the category in the address, or all news for an unknown one. */
+/** Inline script after the news. Before the first paint, shows the news of the category in the address, or all news if it is unknown. */
 
 const buttons = [...document.querySelectorAll<HTMLElement>('[data-filter]')];
 const articles = document.querySelectorAll<HTMLElement>('article[data-category]');

@@ -1,7 +1,10 @@
 import { type FormsProvider, readFormsProvider } from '@olea/shared/forms/provider';
 import { canLoadThirdParties } from './consent.ts';
 
-/** The forms provider of this build, or null if none is configured. Name each variable in full, because the build replaces it as text. */
+/**
+ * The forms provider of this build, or null if none is configured. The build replaces each variable as text, so its name must be written in
+ * full.
+ */
 export const formsProvider: FormsProvider | null = readFormsProvider({
   SITE_FORMS_ORIGIN: import.meta.env.SITE_FORMS_ORIGIN,
   SITE_HUBSPOT_PORTAL_ID: import.meta.env.SITE_HUBSPOT_PORTAL_ID,
@@ -13,7 +16,6 @@ let script: Promise<void> | null = null;
 
 /**
  * Loads the forms provider's script once. Does nothing without consent, because the script sets cookies. Rejects if the script is blocked.
- * In local development, the emulator on the same origin serves the script.
  */
 export async function loadFormsScript(): Promise<void> {
   if (!canLoadThirdParties()) return;

@@ -14,13 +14,13 @@ import { getPageLocale } from './htmlData.ts';
 import { loadList, saveList } from './quoteListStorage.ts';
 import type { PartHandler } from './startPart.ts';
 
-/** Facts about the item that the page passes to its script. */
+/** Facts and texts that the page passes to its script. */
 export interface ItemPartData {
   readonly sku: string;
   readonly minimum: number;
   readonly packing: Packing;
   readonly words: QuantityTexts;
-  /** The text that screen readers announce after the item was added. */
+  /** Screen readers announce this text after the item was added. */
   readonly announced: string;
   readonly belowMinimum: string;
 }

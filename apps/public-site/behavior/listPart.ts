@@ -16,25 +16,23 @@ import { restoreSentRequest, showSentRequest } from './sentRequest.ts';
 import { prefillQuoteForm } from './signedInBuyer.ts';
 import type { PartHandler } from './startPart.ts';
 
-/** Facts about the item in a row. */
 export interface ListRowData {
   readonly sku: string;
   readonly name: string;
   readonly minimum: number;
   readonly packing: Packing;
 }
-/** Texts that the page passes to its script. */
 export type ListTexts = Pick<
   ProductListContent,
   'gone' | 'unreadable' | 'changed' | 'belowMinimum' | 'tooMany' | 'removed' | 'sent' | 'palletsUsed'
 > &
   Pick<CatalogContent['reckoner'], 'cases'> &
   AmountTexts;
-/** The items of a quote request, as data and as lines of text. */
+/** The items of a quote request, as data and as lines of its message. */
 export interface QuoteRequest {
   readonly items: readonly QuoteItem[];
   readonly lines: string;
-  /** The error message for a list with more items than one message allows, or an empty text for any other list. */
+  /** The error message if the list has too many items for one message, or else an empty text. */
   readonly tooMany: string;
 }
 
@@ -84,7 +82,8 @@ export const handle: PartHandler = (part, event) => {
   });
   if (removed) {
     find(part, '[data-out=removed]').textContent = words.removed.replace('{{name}}', removed.name);
-    // The focused button disappears with its row. An event that startPart.ts replays leaves the focus where the visitor has moved it.
+    // The focused button disappears with its row. Leave the focus during an event that startPart.ts replays, because the visitor may have
+    // moved it.
     if (document.activeElement === document.body || removed.row.contains(document.activeElement))
       focusNear(removed.row);
   }
@@ -100,7 +99,7 @@ export const handle: PartHandler = (part, event) => {
   find(part, 'table').hidden = shown.length === 0;
   find(part, '[data-empty]').hidden = shown.length > 0;
   const tooMany = shown.length > MOST_ITEMS ? words.tooMany.replace('{{most}}', formatNumber(MOST_ITEMS)) : '';
-  // The notice about the list stays until the visitor changes the list.
+  // Show the notice until the visitor changes the list.
   const news = [
     gone.length > 0 ? words.gone.replace('{{skus}}', gone.join(', ')) : '',
     isDamaged ? words.unreadable : '',
@@ -127,11 +126,11 @@ export const handle: PartHandler = (part, event) => {
     const item = rows.find(({ sku }) => sku === line.sku);
     return formatItem({ ...line, name: item?.name ?? '' });
   });
-  // The pressed button is hidden now, so move the focus to the first row.
+  // The pressed button is hidden now.
   if (edited) rows.find(({ row }) => !row.hidden)?.input.focus();
 };
 
-/** Focuses the row that follows `row` in the list, or else the row before it, or else the page's heading. */
+/** Focuses the next row, or else the previous one, or else the page's heading. */
 function focusNear(row: HTMLElement): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-item]')];
   const isShown = ({ hidden }: HTMLElement) => !hidden;

@@ -7,28 +7,25 @@ import { showOpeningHours } from './openingHours.ts';
 /** Delay between the page's load event and the cookie banner. */
 const BANNER_MS = 1000;
 
-/** Updates the page to the current time, the current flags and the values that other tabs have stored. */
 async function updatePage(): Promise<void> {
   for (const element of document.querySelectorAll<HTMLElement>('[data-opening]')) showOpeningHours(element);
   takeStoredConsent();
   updateCountdown();
   await refreshFlags();
   updateCountdown();
-  // The chat's file loads only with consent. A running chat must also stop when consent or its flag is withdrawn.
+  // Load the chat's file only with consent. A running chat must also stop after consent is withdrawn or its flag is off.
   if (getHtmlData().cookies === 'accepted' || document.getElementById('hs-script-loader'))
     import('./chat.ts').then(({ updateChat }) => updateChat(), ignore);
 }
 
-/** Updates the countdown if the page has a 404 view outside of a template. */
 function updateCountdown(): void {
   if (document.querySelector('[data-countdown]'))
     import('./countdown.ts').then((countdown) => countdown.updateCountdown(), ignore);
 }
 
-/** Ignores a file that fails to load (no network, or a new build has replaced it). The page stays unchanged. */
+/** The page works without a file that fails to load, for example after a new release. */
 const ignore = (): void => {};
 
-/** Replaces a picture that fails to load with its fallback. */
 function showFallback(image: HTMLImageElement): void {
   const { fallback } = image.dataset;
   if (!fallback) return;
@@ -36,18 +33,18 @@ function showFallback(image: HTMLImageElement): void {
   image.src = fallback;
 }
 
-/** Returns whether a link leads to an anchor of this page. Excludes the skip link, for which the browser also moves the keyboard focus. */
+/** Excludes the skip link, so that the browser follows it and moves the keyboard focus. */
 const isAnchorLink = (link: HTMLAnchorElement): boolean =>
   link.hash !== '' && link.className !== 'skip' && link.href.split('#')[0] === location.href.split('#')[0];
 
 function onClick(event: MouseEvent): void {
   const clicked = event.target as Element;
   const link = clicked.closest('a');
-  // A menu link to an anchor of this page would leave the menu open, so close it.
+  // A link to an anchor of this page does not close the menu by itself.
   link?.closest<HTMLElement>('[popover]')?.hidePopover();
   const element = clicked.closest<HTMLElement>('[data-click]');
   const isAnchor = link && isAnchorLink(link);
-  // With a modifier key, the browser opens a link in a new tab or window.
+  // With a modifier key, the browser opens the link in a new tab or window.
   if (!(element || isAnchor) || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   if (isAnchor)
@@ -58,7 +55,7 @@ function onClick(event: MouseEvent): void {
   if (!element) return;
   import('./clicks.ts').then(
     ({ handleClick }) => handleClick(element),
-    // If the file fails to load, the link works as a plain link.
+    // Without the file, the link works as a plain link.
     () => element instanceof HTMLAnchorElement && location.assign(element.href),
   );
 }

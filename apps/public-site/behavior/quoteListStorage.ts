@@ -3,10 +3,10 @@ import { createSafeStorage } from '@olea/shared/storage';
 
 const storage = createSafeStorage(() => localStorage);
 
-/** Loads the quote list from this browser. If storage is blocked, the list is lost when the page closes. */
+/** Loads the quote list of this browser. If storage is blocked, the list lasts until the page closes. */
 export const loadList = (): ReadList => readList(storage.getItem(LIST_KEY));
 
-/** Saves the quote list and updates its count in the header. */
+/** Saves the quote list and updates the count in the header. */
 export function saveList(lines: readonly ListLine[]): void {
   const text = writeList(lines);
   if (text === null) storage.removeItem(LIST_KEY);

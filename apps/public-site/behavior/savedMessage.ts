@@ -1,24 +1,22 @@
 /**
- * Inline script after the contact form. Saves the form's values when the visitor leaves the page, and restores them in the next form. It is
- * inline because a file could load too late and lose typed text.
+ * Inline script after the contact form. Saves the form's values when the visitor leaves the page, and restores them in the next form. A
+ * file could load too late and lose typed text.
  */
 import { tryStorage } from './htmlData.ts';
 
-/** Storage key of this tab's unsent message. */
 const MESSAGE_KEY = 'olea-message';
 
-// Reads the controls directly, because FormData is empty while they are disabled.
+// FormData is empty while the controls are disabled.
 const findControls = () => [...document.querySelectorAll<HTMLInputElement>('.contact-form [name]')];
 
 const loadMessage = () => new Map(JSON.parse(sessionStorage.getItem(MESSAGE_KEY) ?? '[]') as [string, string][]);
 const deleteMessage = () => sessionStorage.removeItem(MESSAGE_KEY);
 
-/** Shows or hides the notice that the typed text was restored. */
 const showNotice = (isVisible: boolean) => {
   (document.querySelector('.contact-form-news') as HTMLElement).hidden = !isVisible;
 };
 
-// A link from an item's page contains the item's number. The number is part of the default value, so that it is not saved as typed text.
+// A link from an item's page contains the item's number. As a default value, it is not saved as typed text.
 const message = document.querySelector('.contact-form [name=message]') as HTMLTextAreaElement;
 const item = /[?&]item=([A-Z]{2}\d{4})\b/.exec(location.search)?.[1];
 if (item) message.defaultValue = `${message.dataset.about?.replace('{{item}}', item)} `;
@@ -30,7 +28,7 @@ tryStorage(() => {
   const saved = loadMessage();
   for (const control of findControls()) {
     const value = saved.get(control.name);
-    // Do not assign an empty text, because that would detach the control from its default value, which may be filled in later.
+    // Do not assign an empty text. It would detach the control from its default value, which another script may fill in later.
     if (value && control.value === control.defaultValue) control.value = value;
   }
   if (item && !message.value.includes(item)) message.value += `\n\n${message.defaultValue}`;
@@ -58,7 +56,7 @@ addEventListener('pageshow', ({ persisted }) => {
   });
 });
 
-// The form is reset after its message was sent. A second press must not send the item's number alone.
+// The form is reset after its message was sent. A second press must not send only the item's number.
 addEventListener('reset', () => {
   if (item) message.defaultValue = '';
   showNotice(false);

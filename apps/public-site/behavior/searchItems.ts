@@ -1,4 +1,4 @@
-/** Searches the catalog. filterItems.ts imports this file on the first focus of the search field, or if the address contains a query. */
+/** Searches the catalog. filterItems.ts imports this file on demand. */
 import {
   type FoundItem,
   findItems,
@@ -12,21 +12,20 @@ import {
 import { splitWords } from '../catalog/searchWords.ts';
 import { getPageLocale } from './htmlData.ts';
 
-/** The rows that match a query, with the kind of the match. */
 export interface FoundRows extends Pick<SearchAnswer, 'kind' | 'missing'> {
   readonly rows: ReadonlySet<Element>;
 }
 /**
- * Shows the results of a query above the list and marks the matched words. For a query without words, restores the list and returns null.
+ * Shows the results of a query above the list and marks the matched words. Without a word in the query, restores the list and returns null.
  */
 export type ShowResults = (query: string) => FoundRows | null;
 
-/** The time after which the page stops waiting for the index. */
+/** Timeout of the request for the index. */
 const TIMEOUT_MS = 10_000;
-/** Only rows within this distance of the screen (in pixels) are marked, because marking takes longer than finding. */
+/** Rows within this distance of the screen (in pixels) are marked. Marking all rows takes longer than the search. */
 const MARKED_DISTANCE = 600;
 
-/** Loads the index of the page's language and returns the search function. Rejects if the index fails to load or takes too long. */
+/** Loads an index and returns the search function. Rejects if the index fails to load or takes too long. */
 export async function createSearch(list: HTMLElement, address: string): Promise<ShowResults> {
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
@@ -77,7 +76,7 @@ function removeMarks(row: Element): void {
   }
 }
 
-/** Marks the matched words of a row. Adds matched facts that the row does not otherwise show. */
+/** Marks the matched words of a row. Adds the matched facts that the row does not show otherwise. */
 function markRow(row: Element, terms: FoundItem['terms'], facts?: HiddenFacts): void {
   const all = terms.flat();
   const seen = new Set<string>();

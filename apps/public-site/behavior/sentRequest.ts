@@ -4,7 +4,6 @@ import { createSafeStorage } from '@olea/shared/storage';
 import type { ProductListContent } from '../content/schemas.ts';
 import { saveList } from './quoteListStorage.ts';
 
-/** The last quote request that this tab sent. */
 interface SentRequest {
   readonly number: string;
   readonly fields: QuoteForm;
@@ -17,7 +16,6 @@ export function saveSentRequest({ lines, ...request }: SentRequest): void {
   storage.setItem(SENT_REQUEST_KEY, JSON.stringify({ ...request, list: writeList(lines) }));
 }
 
-/** Returns the last request that this tab sent. Returns null if there is none, or if it cannot be read. */
 function loadSentRequest(): SentRequest | null {
   try {
     const { number, fields, list } = JSON.parse(storage.getItem(SENT_REQUEST_KEY) ?? '{}') as Record<string, unknown>;
@@ -29,7 +27,7 @@ function loadSentRequest(): SentRequest | null {
   }
 }
 
-/** Puts the items and fields of the sent request back into the list and the form. Returns false if no request was sent. */
+/** Restores the items and fields of the request that this tab has sent. Returns false if there is none. */
 export function restoreSentRequest(): boolean {
   const request = loadSentRequest();
   if (!request) return false;
@@ -42,7 +40,7 @@ export function restoreSentRequest(): boolean {
   return true;
 }
 
-/** Shows the sent request of this tab if the quote list is empty. Otherwise, hides the request. */
+/** Shows the request that this tab has sent while the quote list is empty. Otherwise, hides it. */
 export function showSentRequest(
   part: HTMLElement,
   hasItems: boolean,

@@ -1,10 +1,10 @@
 /**
- * Inline script after the catalog. Loads the filters when a control first receives the focus, or immediately if the address contains a
- * filter or a query. Then the list is hidden while they load, so that it does not jump.
+ * Inline script after the catalog. Loads the filters when a control receives the focus, or immediately if the address contains a filter or
+ * a query. In that case, the list is hidden meanwhile, so that it does not jump.
  */
 import type { startFilters } from './filterItems.ts';
 
-/** If the script has not loaded after this delay, the page shows the whole list and an error. */
+/** If the script has not loaded after this time, the page shows the whole list and an error. */
 const TIMEOUT_MS = 10_000;
 
 const form = document.querySelector('.find') as HTMLElement;
@@ -34,7 +34,6 @@ const load = async () => {
   clearTimeout(timer);
 };
 
-// Open the filters if the window has room for them.
 (form.querySelector('details') as HTMLDetailsElement).open = matchMedia('(min-width: 40rem)').matches;
 form.addEventListener('focusin', () => void load());
 form.addEventListener('input', () => {

@@ -1,16 +1,15 @@
 /**
- * Inline script at the beginning of an on-demand part. Imports the part's script on the first event, or immediately if the part has a list
- * or a sent request to show. Queues events until the script has loaded and then replays them, so that no input is lost.
+ * Inline script at the start of an on-demand part. Imports the part's script on the first event, or immediately if a list or a sent request
+ * is stored. Queues events until the script has loaded and then replays them, so that no input is lost.
  */
 import { LIST_KEY, SENT_REQUEST_KEY } from '@olea/shared/catalog/list';
 import { tryStorage } from './htmlData.ts';
 
-/** If the script has not loaded after this delay, the end of the part shows an error. */
+/** If the script has not loaded after this time, the part shows an error. */
 const TIMEOUT_MS = 10_000;
 
 const part = document.currentScript?.parentElement as HTMLElement;
 let handle: PartHandler | undefined;
-/** Events that occurred before the script loaded, in order. All of them share one import. */
 let queuedEvents: (Event | undefined)[] = [];
 let timer: ReturnType<typeof setTimeout>;
 
@@ -24,19 +23,18 @@ function showFailure(hasFailed: boolean): void {
   if (sentence) sentence.hidden = !hasFailed;
 }
 
-/** Drops the queued events and shows the error message. The visitor can try again. */
 function stopWaiting(): void {
   clearTimeout(timer);
   queuedEvents = [];
   if (part.inert) {
     part.inert = false;
-    // Making the part inert has removed the focus, so restore it.
+    // An inert part loses the focus, so restore it.
     part.querySelector<HTMLElement>('[type=submit]')?.focus();
   }
   showFailure(true);
 }
 
-// After the script has loaded, handle events synchronously, so that a new quantity is stored even if the visitor leaves immediately.
+// Once the script has loaded, this function is synchronous, so a new quantity is stored even if the visitor leaves immediately.
 function handleEvent(event?: Event): void {
   if (handle) {
     handle(part, event);
@@ -44,7 +42,7 @@ function handleEvent(event?: Event): void {
   }
   // Prevent edits until the script has sent the form.
   if (event?.type === 'submit') part.inert = true;
-  // Only a click hides the message. Announcing it again for each letter would disturb typing.
+  // Hide the message only on a click. Announcing it again for each letter would disturb typing.
   if (event?.type === 'click') showFailure(false);
   clearTimeout(timer);
   timer = setTimeout(stopWaiting, TIMEOUT_MS);
@@ -63,14 +61,14 @@ function handleEvent(event?: Event): void {
   );
 }
 
-// The `invalid` event does not bubble, so capture it. Ignore events inside the message, so that it stays while the visitor uses its links.
+// The `invalid` event does not bubble, so capture it. Ignore events inside the message, so that the visitor can use its links.
 for (const type of ['input', 'change', 'click', 'submit', 'invalid'])
   part.addEventListener(type, (event) => (event.target as Element).closest('.part-failed') || handleEvent(event), true);
 part.addEventListener('focusin', ({ target }) => {
   if (!handle && (target as Element).matches('input, textarea')) handleEvent();
 });
 if ('list' in part.dataset) {
-  // Another tab or page may have changed the list. On Back, the browser restores this page in its old state.
+  // Another tab may have changed the list. On Back, the browser restores this page in its old state.
   addEventListener('storage', () => handleEvent());
   addEventListener('pageshow', ({ persisted }) => persisted && handleEvent());
   if (tryStorage(() => localStorage.getItem(LIST_KEY) ?? sessionStorage.getItem(SENT_REQUEST_KEY))) {
@@ -79,5 +77,5 @@ if ('list' in part.dataset) {
   }
 }
 
-/** Handles an event of the part. Without an event, renders the stored state. A replayed event has already finished its dispatch. */
+/** Handles an event of the part, or renders the stored state if there is no event. A replayed event has already finished its dispatch. */
 export type PartHandler = (part: HTMLElement, event?: Event) => void;

@@ -3,9 +3,8 @@ import { createElement, type HTMLAttributes, type ReactNode } from 'react';
 import { usePage } from '../sections/usePage.ts';
 
 interface GatedProps extends HTMLAttributes<HTMLElement> {
-  /** The flag of the part, or null if it has none. */
   flag: FlagName | null;
-  /** Tag name of the part: `section`, `li`, `a` … (default `div`). */
+  /** Tag name of the part. Defaults to `div`. */
   as?: keyof HTMLElementTagNameMap;
   href?: string;
   children?: ReactNode;
@@ -13,7 +12,7 @@ interface GatedProps extends HTMLAttributes<HTMLElement> {
 
 /**
  * Renders a part that is visible only while its flag is on, always as exactly one element. If the flag is off at build, the part is in a
- * `<template>`. Crawlers do not read it, and `openGates` opens it once the flag is on.
+ * `<template>`, so crawlers do not read it. `openGates` opens it once the flag is on.
  */
 export function Gated({ flag, as = 'div', children, ...rest }: GatedProps) {
   const { isOnAtBuild } = usePage();
@@ -28,7 +27,7 @@ interface PageGateProps {
   notFound: GateView;
 }
 
-/** A view of a page gate, with its `document.title` and `<html lang>`. */
+/** A view of a page gate: its content, document title and language. */
 interface GateView {
   title: string;
   lang: string;
@@ -36,8 +35,8 @@ interface GateView {
 }
 
 /**
- * Renders a page behind a flag, with a 404 view and a skeleton. The style sheet shows one of the three, and the skeleton only while an
- * expired cache disables the flag. The 404 view is in a `<template>`, and so is the page if its flag is off at build.
+ * Renders a page behind a flag, with a 404 view and a skeleton for the time in which the flags are stale. The style sheet shows one of the
+ * three. The 404 view is in a `<template>`, and so is the page if its flag is off at build.
  */
 export function PageGate({ flag, page, notFound }: PageGateProps) {
   const on = usePage().isOnAtBuild(flag);
@@ -68,7 +67,6 @@ export function PageGate({ flag, page, notFound }: PageGateProps) {
   );
 }
 
-/** Renders the outline of a page, shown while its flag is pending. */
 function PageSkeleton() {
   return (
     <div className="skeleton" aria-busy="true" aria-hidden="true">

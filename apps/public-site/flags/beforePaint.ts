@@ -1,6 +1,6 @@
 /**
- * Inline script in the head of every page. Selects the visible parts by the cached flags before the first paint. Cached flags of any age
- * are newer than those of the build. The page script refreshes flags older than five minutes.
+ * Inline script in the head of every page. Shows the parts that the cached flags enable before the first paint. The page script refreshes
+ * flags older than five minutes.
  */
 import { PAGE_WAIT_MS } from '@olea/shared/flags/enabledFlags';
 import { getHtmlData } from '../behavior/htmlData.ts';
@@ -12,7 +12,7 @@ if (!cached?.isFresh) getHtmlData().stale = 'true';
 // Runs when the document has been parsed. DOMContentLoaded would also wait for module scripts.
 document.addEventListener('readystatechange', openGates, { once: true });
 
-// If the page script does not load in time, stop waiting and apply the known flags. A later response still applies.
+// If the page script does not load in time, apply the known flags. A later response still applies.
 setTimeout(() => {
   delete getHtmlData().stale;
   openGates();

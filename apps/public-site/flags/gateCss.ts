@@ -2,19 +2,18 @@ import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { getMenuLinks, type Menu, SITE_TABLE } from '@olea/shared/site/pages';
 
-/** The flags of pages and languages. A skeleton or another view replaces a part that one of them disables. */
+/** Flags of pages and languages. If one is off, another view replaces the page. */
 const replacedFlags = [...new Set([...SITE_TABLE, ...Object.values(LANGUAGES)].flatMap(({ flag }) => flag ?? []))];
 
-/** Creates the selectors that hide a part while every link of its menus is off. */
+/** Selects a part for hiding while every link of its menus is off. */
 function selectEmpty(part: string, ...menus: readonly Menu[]): string[] {
   const flags = [...new Set(getMenuLinks(...menus).map(({ flag }) => flag))];
   return flags.includes(null) ? [] : [`:root${flags.map((flag) => `:not([data-flags~=${flag}])`).join('')} ${part}`];
 }
 
 /**
- * Creates the rules that apply `<html data-flags>`. They are unlayered and important, so that no other style can show a disabled part. A
- * page gate shows one of three views: the page, the 404 view, or the skeleton while the flags are stale. See applyFlags.ts for `data-gap`
- * and `data-deferred`.
+ * Creates the rules that hide disabled parts. They are unlayered and important, so that no other style shows a disabled part. A page gate
+ * shows the page, the 404 view, or a skeleton while the flags are stale.
  */
 export function createGateCss(): string {
   const hidden = [
@@ -30,7 +29,6 @@ export function createGateCss(): string {
     `${hidden.join()}{display:none!important}`,
     '[data-gap]{visibility:hidden!important}',
     '.page-gate{display:contents}',
-    // Without script, hide the controls that need it.
     '@media(scripting:none){.contact-form>:not(noscript),[data-filter],button[data-click],[data-consent]{display:none!important}}',
   ].join('');
 }

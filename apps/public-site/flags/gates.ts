@@ -1,15 +1,15 @@
 import { ENABLED_FLAGS_KEY, isFresh, parseEnabledFlags } from '@olea/shared/flags/enabledFlags';
 import { getEnabledFlags, getHtmlData, tryStorage } from '../behavior/htmlData.ts';
 
-/** Reads the enabled flags from the browser's cache. Returns null if there are none or storage is blocked. */
+/** Reads the cached flags. Returns null if there are none or storage is blocked. */
 export function readCachedFlags(): { names: string[]; isFresh: boolean } | null {
   const cached = tryStorage(() => parseEnabledFlags(localStorage.getItem(ENABLED_FLAGS_KEY)));
   return cached ? { names: cached.names, isFresh: isFresh(cached.at, Date.now()) } : null;
 }
 
 /**
- * Moves the parts and views that the flags in `<html>` enable out of their templates. Sets the document's title and language to those of
- * the visible view. Style sheets hide disabled parts (gateCss.ts), so nothing moves back into a template.
+ * Replaces the templates of enabled parts and views with their contents. Sets the document's title and language to those of the visible
+ * view. Style sheets hide disabled parts, so nothing moves back into a template.
  */
 export function openGates(): void {
   const names = getEnabledFlags();
@@ -19,7 +19,7 @@ export function openGates(): void {
   const findTemplate = () =>
     [...document.querySelectorAll<HTMLTemplateElement>('template[data-flag], template[data-unless]')].find(isWanted);
   for (let template = findTemplate(); template; template = findTemplate()) template.replaceWith(template.content);
-  // When a page's flag is off, gates inside the hidden page can match too. Its 404 view follows them, so use the last match.
+  // If a page's flag is off, gates inside the hidden page can match too. Its 404 view follows them, so use the last match.
   const view = [...document.querySelectorAll<HTMLElement>('[data-title]')].findLast(isWanted);
   if (!view) return;
   document.title = view.dataset.title ?? '';

@@ -8,8 +8,8 @@ import { getEnabledFlags, getHtmlData, tryStorage } from '../behavior/htmlData.t
 import { openGates, readCachedFlags } from './gates.ts';
 
 /**
- * Applies flags that are at most five minutes old: the cached ones, which another tab may have renewed, or the backend's. If the backend or
- * the file that applies flags fails to load, the page keeps the last known flags. Never rejects.
+ * Applies flags that are at most five minutes old, from the cache or the backend. If the backend or a file fails to load, the page keeps
+ * the last known flags. Never rejects.
  */
 export async function refreshFlags(): Promise<void> {
   const cached = readCachedFlags();
@@ -21,7 +21,6 @@ export async function refreshFlags(): Promise<void> {
   openGates();
 }
 
-/** Fetches the enabled flags and caches them. Resolves with null if the backend fails. */
 async function fetchAndCacheFlags(): Promise<string[] | null> {
   try {
     const names = await fetchEnabledFlags({
