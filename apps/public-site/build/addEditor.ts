@@ -8,9 +8,7 @@ export interface EditorVariables {
   readonly EDITOR_AUTH_URL?: string | undefined;
 }
 
-/**
- * Reads the editor's settings. Returns null if `EDITOR_REPOSITORY` is not set, for a build without editor. Throws if a setting is invalid.
- */
+/** Reads the editor's settings. Returns null if `EDITOR_REPOSITORY` is not set. Throws if a setting is invalid. */
 export function readEditorSettings(env: EditorVariables): EditorSettings | null {
   const { EDITOR_REPOSITORY: repository, EDITOR_AUTH_URL: authUrl = '' } = env;
   if (!repository) return null;
@@ -22,8 +20,7 @@ export function readEditorSettings(env: EditorVariables): EditorSettings | null 
 }
 
 /**
- * Removes maps and syntax highlighting from the editor, because our forms never use them. Also removes its requests for fonts to a third
- * party, because its package contains the fonts.
+ * Our forms never use maps or syntax highlighting. The editor's package contains its fonts, so remove their requests to a third party too.
  */
 const leaveOut: Plugin = {
   name: 'editor:leave-out',
@@ -34,7 +31,7 @@ const leaveOut: Plugin = {
     id.includes('@sveltia/cms') ? code.replaceAll(/@font-face \{[^}]*cdn\.jsdelivr\.net[^}]*\}/g, '') : null,
 };
 
-/** Bundles the editor into a folder that is served at `EDITOR_PATH`. Rejects if bundling fails. */
+/** Bundles the editor into a folder, for `EDITOR_PATH`. Rejects if bundling fails. */
 export async function addEditor(folder: string, settings: EditorSettings): Promise<void> {
   await build({
     configFile: false,

@@ -31,23 +31,20 @@ const app = fileURLToPath(new URL('..', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 interface BuildOptions {
-  /** The target folder. The build replaces it as a whole, so that a server never serves an incomplete build. */
+  /** The build replaces the whole folder, so that a server never serves an incomplete build. */
   readonly outDir?: string;
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/**
- * Builds the static site. After vike has prerendered every page, adds pictures and the files for hosts and crawlers. If a step fails,
- * rejects and leaves the previous site unchanged.
- */
+/** Builds the static site. If a step fails, rejects and leaves the previous site unchanged. */
 export async function buildSite({ outDir = `${root}dist/site`, env = process.env }: BuildOptions = {}): Promise<void> {
-  refuseSecretKeys(env); // This check must run before a key is sent to the backend.
+  refuseSecretKeys(env); // Must run before any key is sent to the backend.
   readFormsProvider(env); // Throws for incomplete settings.
   assertNoContentErrors();
   checkSamples(getSampleFiles(), env, console.warn);
   warnAboutPictures(readContent()[DEFAULT_LOCALE].items, console.warn);
   const editor = readEditorSettings(env);
-  // The names are unique, because concurrent builds must not write into each other's folders.
+  // Concurrent builds must not write into each other's folders.
   const work = `${root}.cache/site-${process.pid}`;
   const next = `${outDir}.next-${process.pid}`;
   const previous = `${outDir}.previous-${process.pid}`;
@@ -58,12 +55,12 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
     await bundleAndRender({ ...env, SITE_BUILD_DIR: work, CONTENT_DIR, COMPANY_FILE, BAKED_FLAGS });
     await rm(next, { recursive: true, force: true });
     await mkdir(outDir, { recursive: true });
-    // A rename fails across disks, so copy instead.
+    // A rename fails across disks.
     await rename(`${work}/client`, next).catch(() => cp(`${work}/client`, next, { recursive: true }));
     await rm(`${next}/.vite`, { recursive: true, force: true });
     await addPictures(next, (flag) => flags.includes(flag));
     await addHostFiles(next, env, { builtAt, flags, ...(await describeSources(root, env)) });
-    // Add the editor after the content security policy is computed, because the pages must not allow the editor's scripts.
+    // The pages' content security policy must not allow the editor's scripts, so add the editor after it was computed.
     if (editor) await addEditor(next, editor);
     await rm(previous, { recursive: true, force: true });
     await rename(outDir, previous);
@@ -74,7 +71,7 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
   }
 }
 
-/** Warns about sample content if the build is for a production domain. With `SITE_SAMPLES=refuse`, throws instead of warning. */
+/** Warns about sample content in a build for a production domain. With `SITE_SAMPLES=refuse`, throws instead. */
 export function checkSamples(files: readonly string[], env: NodeJS.ProcessEnv, warn: (text: string) => void): void {
   if (files.length === 0 || !isForProduction(env)) return;
   const message = `These texts are still samples, by their field “sampleNote” or a GTIN with the prefix of examples (952):\n${files.join('\n')}`;
@@ -84,7 +81,7 @@ export function checkSamples(files: readonly string[], env: NodeJS.ProcessEnv, w
 
 const MOST_SKUS = 12;
 
-/** Warns about items that show their category's illustration, and names at most `MOST_SKUS` of them. */
+/** Warns about items that show their category's illustration. Names at most `MOST_SKUS` of them. */
 export function warnAboutPictures(items: readonly Item[], warn: (text: string) => void): void {
   const skus = findItemsWithoutPicture(items).map(({ sku }) => sku);
   if (skus.length === 0) return;
@@ -94,7 +91,7 @@ export function warnAboutPictures(items: readonly Item[], warn: (text: string) =
   );
 }
 
-/** Runs vike and prints its warnings. Rejects with its full output if it fails. */
+/** Prints only vike's warnings. Rejects with its full output if it fails. */
 async function bundleAndRender(env: NodeJS.ProcessEnv): Promise<void> {
   const lines: Buffer[] = [];
   const code = await new Promise<number | null>((resolve, reject) => {
@@ -115,7 +112,6 @@ async function bundleAndRender(env: NodeJS.ProcessEnv): Promise<void> {
     if (/warn/i.test(line) && !/We recommend against not/.test(line)) console.log(line.trim());
 }
 
-/** Writes the files for hosts, crawlers and staff: rules, `robots.txt`, `sitemap.xml`, `llms.txt`, `security.txt` and `build.json`. */
 async function addHostFiles(
   folder: string,
   env: NodeJS.ProcessEnv,
@@ -155,7 +151,7 @@ async function addHostFiles(
   }
 }
 
-/** Variables in which build services name the commit: GitHub Actions, Cloudflare. */
+/** GitHub Actions and Cloudflare set these variables to the commit. */
 const COMMIT_VARIABLES = ['GITHUB_SHA', 'WORKERS_CI_COMMIT_SHA'];
 
 /** Returns the commit, the latest migration and the stale texts of the repository in `root`. Unknown values are null. Never rejects. */

@@ -4,17 +4,17 @@ import { formatUnit, getCatalogueFiles, getItemFields, type ItemField } from '..
 import { readContent } from '../content/readContent.ts';
 import type { IsOn } from '../head/addresses.ts';
 
-/** Without a byte order mark, Excel reads the file in the computer's regional encoding. */
+/** Without it, Excel reads the file in the computer's regional encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Creates the catalog's files by path. They have one row per item and one column per fact on its page. */
+/** Creates the catalog's files by path, with one row per item and one column per fact. */
 export async function createCatalogFiles(isOn: IsOn): Promise<Record<string, string | Uint8Array>> {
   const files: Record<string, string | Uint8Array> = {};
   for (const { locale, format, path } of getCatalogueFiles(isOn)) {
     const texts = readContent()[locale];
     const items = texts.items.map((item) => getItemFields(item, texts, locale));
     const getUnit = (field?: ItemField) => field && formatUnit(field, texts, locale);
-    // A column contains numbers of one unit, so a field whose unit differs between items has a column for each unit.
+    // A column contains numbers of one unit. A fact whose unit differs between items has a column for each unit.
     const columns = (items[0] ?? []).flatMap(({ label }, index) =>
       [...new Set(items.map((fields) => getUnit(fields[index])))].map((unit) => ({
         index,

@@ -17,18 +17,15 @@ import {
 import { escapeHtml, getMeta } from '../head/pageHead.ts';
 
 /**
- * Creates `robots.txt`: crawlers may fetch our production domains and no other hosts. Portal and console are excluded by their `noindex`
- * header, and crawlers read that only on pages that they may fetch.
+ * Creates `robots.txt`, which allows crawlers only on production domains. It does not exclude the portal and the console, because crawlers
+ * must fetch a page to read its `noindex` header.
  */
 export function createRobotsFile({ origin, indexable }: SiteOrigin): string {
   if (!indexable) return 'User-agent: *\nDisallow: /\n';
   return `User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/**
- * Creates `/.well-known/security.txt` (RFC 9116), which names the contact for vulnerabilities. It expires after eleven months, because the
- * RFC recommends less than a year.
- */
+/** Creates `/.well-known/security.txt` (RFC 9116). It expires after eleven months, because the RFC recommends less than a year. */
 export function createSecurityFile({ origin, indexable }: SiteOrigin, builtAt: string): string {
   const expires = new Date(builtAt);
   expires.setUTCMonth(expires.getUTCMonth() + 11);
@@ -44,8 +41,8 @@ export function createSecurityFile({ origin, indexable }: SiteOrigin, builtAt: s
 }
 
 /**
- * Returns the ISO date of a page's last change if its content contains one, else undefined. Files have no reliable date: in a shallow
- * clone, git returns the day of the build.
+ * Returns the date of a page's last change if its content contains one. File dates are unreliable: in a shallow clone, git returns the day
+ * of the build.
  */
 function findLastChange(path: string): string | undefined {
   const texts = readContent().en;
@@ -66,7 +63,7 @@ function findLastChange(path: string): string | undefined {
   }
 }
 
-/** Creates `sitemap.xml`. It lists the enabled pages with their languages, as the heads of the pages do. */
+/** Creates `sitemap.xml`, which lists the enabled pages with their languages. */
 export function createSitemapFile({ origin }: SiteOrigin, isOn: IsOn): string {
   const entries = listDiscoverablePages(isOn).map(({ path, locale }) => {
     const links = getAlternates(path, origin, isOn).map(
@@ -84,10 +81,10 @@ export function createSitemapFile({ origin }: SiteOrigin, isOn: IsOn): string {
   ].join('\n');
 }
 
-/** Converts a day to noon at the office, because feeds require a moment. At noon there, it is the same date from Hawaii to India. */
+/** Feeds require a time. At noon at the office, the date is the same from Hawaii to India. */
 const toNoon = (day: string): Date => new Date(findMoments(Date.parse(`${day}T12:00:00Z`))[0] ?? day);
 
-/** Creates the Atom feed of a language, `feed.xml`: news and articles, newest first. The same texts always produce the same file. */
+/** Creates the Atom feed of a language with its news and articles, newest first. The same texts always produce the same file. */
 export function createFeedFile({ origin }: SiteOrigin, locale: Locale): string {
   const { articles, newsItems, news, blog, teams } = readContent()[locale];
   const at = (path: string) => toAbsoluteUrl(path, locale, origin);
@@ -119,7 +116,7 @@ export function createFeedFile({ origin }: SiteOrigin, locale: Locale): string {
   for (const { title, text, date, category, ...entry } of entries)
     feed.addItem({
       ...entry,
-      // Feed readers parse titles and descriptions as HTML, but ours are plain text.
+      // Feed readers parse titles and descriptions as HTML.
       title: escapeHtml(title),
       description: escapeHtml(text),
       date: toNoon(date),
@@ -130,7 +127,7 @@ export function createFeedFile({ origin }: SiteOrigin, locale: Locale): string {
   return feed.atom1().replace('<feed ', `<feed xml:lang="${LANGUAGES[locale].tag}" `);
 }
 
-/** Creates `llms.txt`: a description of the site and a list of its pages, from their titles, descriptions and translations. */
+/** Creates `llms.txt`, a description of the site with a list of its pages. */
 export function createLlmsFile({ origin }: SiteOrigin, isOn: IsOn): string {
   const lines = listDiscoverablePages(isOn)
     .filter(({ locale }) => locale === 'en')

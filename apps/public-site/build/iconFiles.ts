@@ -1,10 +1,10 @@
-/** A square picture: its side in pixels and its PNG file. */
+/** A square picture. `size` is its side in pixels. */
 interface IconPicture {
   readonly size: number;
   readonly png: Uint8Array;
 }
 
-/** Creates an ICO file (a directory of PNG files): the site's `/favicon.ico` and the Windows icon of the desktop console. */
+/** Creates an ICO file: the site's `/favicon.ico` or the Windows icon of the desktop console. */
 export function createIco(pictures: readonly IconPicture[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);
@@ -12,7 +12,7 @@ export function createIco(pictures: readonly IconPicture[]): Buffer {
   let offset = header.length;
   for (const [index, { size, png }] of pictures.entries()) {
     const entry = 6 + 16 * index;
-    // 256 does not fit into a byte, so the format writes it as 0.
+    // The format stores 256 as 0, because it does not fit into a byte.
     header.writeUInt8(size % 256, entry);
     header.writeUInt8(size % 256, entry + 1);
     header.writeUInt16LE(1, entry + 4);
@@ -24,7 +24,7 @@ export function createIco(pictures: readonly IconPicture[]): Buffer {
   return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
 }
 
-/** Names of picture sizes in macOS icons. If a size has two names, the pictures are for plain and for high-density screens. */
+/** Chunk types by picture size. A size with two types serves normal and high-density screens. */
 const ICNS_NAMES: Readonly<Record<number, readonly string[]>> = {
   32: ['ic11'],
   64: ['ic12'],
@@ -34,7 +34,7 @@ const ICNS_NAMES: Readonly<Record<number, readonly string[]>> = {
   1024: ['ic10'],
 };
 
-/** Creates a macOS icon: named chunks, each a PNG. */
+/** Creates a macOS icon file. Ignores sizes that the format does not have. */
 export function packIcns(pictures: readonly IconPicture[]): Buffer {
   const chunks = pictures.flatMap(({ size, png }) => (ICNS_NAMES[size] ?? []).map((name) => createChunk(name, png)));
   return createChunk('icns', Buffer.concat(chunks));

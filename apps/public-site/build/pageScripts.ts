@@ -3,14 +3,13 @@ import { build, type OutputChunk, type OutputOptions } from 'rolldown';
 import type { Plugin, ResolvedConfig } from 'vite';
 
 /**
- * Bundles the scripts of the public pages separately from the apps (docs/decisions/025-page-script.md). `import text from './x.ts?inline'`
- * returns a script and its imports as text, for inline scripts. `import address from './x.ts?script'` returns the address of a script file.
- * Its dynamic imports become files beside it.
+ * Creates the Vite plugin that bundles the scripts of the public pages (docs/decisions/025-page-script.md). An import of `./x.ts?inline`
+ * returns the bundled script as text. An import of `./x.ts?script` returns the address of the script file, and dynamic imports become files
+ * beside it.
  */
 export function createPageScriptsPlugin(): Plugin {
   let config: ResolvedConfig;
 
-  /** Bundles a script and returns its entry chunk. Rejects if bundling fails. */
   async function bundle(input: string, output: OutputOptions): Promise<OutputChunk> {
     const env = Object.entries(config.env).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]);
     const define = { ...Object.fromEntries(env), 'import.meta.env': '{}', 'process.env.NODE_ENV': '"production"' };
@@ -38,16 +37,16 @@ export function createPageScriptsPlugin(): Plugin {
         const { code } = await bundle(file, { format: 'iife' });
         return exportText(code.trim().replaceAll('</', '<\\/'));
       }
-      // In development, Vite serves the sources.
+      // In development, Vite serves the source file.
       if (config.command === 'serve') return exportText(file.slice(config.root.length));
-      // Write into vike's client build. It exists already, because the server build follows the client build.
+      // Vike's client build already exists, because the server build follows it.
       const dir = `${process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../../.cache/site', import.meta.url))}/client`;
       const names = 'assets/[name]-[hash].js';
       const { fileName } = await bundle(file, {
         dir,
         entryFileNames: names,
         chunkFileNames: names,
-        // Put everything that a page loads at its start into one file, even code that dynamic imports share.
+        // Bundle everything that a page loads at its start into one file, even code that dynamic imports share.
         codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] },
       });
       return exportText(`/${fileName}`);

@@ -18,7 +18,7 @@ const FONT = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/eb-garamond/400Regular/EBGaramond_400Regular.ttf',
 );
 
-/** Draws the site's icons from one illustration. Returns the files by name. */
+/** Draws the site's icons. Returns the files by name. */
 export async function drawIcons(): Promise<Record<string, string | Uint8Array>> {
   const mark = readIllustration('icon');
   const sizes = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await rasterize(mark, size) })));
@@ -30,7 +30,7 @@ export async function drawIcons(): Promise<Record<string, string | Uint8Array>> 
   };
 }
 
-/** Draws the icons, one picture per item, and one social picture per page and language into `folder`. Skips pages that are off. */
+/** Draws the icons, a picture per item, and a social picture per page and language into `folder`. Skips disabled pages. */
 export async function addPictures(folder: string, isOn: IsOn): Promise<void> {
   for (const [name, content] of Object.entries(await drawIcons())) await writeFile(join(folder, name), content);
 
@@ -40,9 +40,9 @@ export async function addPictures(folder: string, isOn: IsOn): Promise<void> {
   };
   const gallery = readGallery(readContent()[DEFAULT_LOCALE]);
   const paths = SITE_ADDRESSES.filter(({ flag }) => flag === null || isOn(flag)).flatMap(getPaths);
-  // An alias uses the picture of its target page.
+  // An alias has the social picture of its target page.
   const waiting = new Map(paths.map((path) => [getSocialPicturePath(path, DEFAULT_LOCALE), path])).values();
-  // Each picture uses 3 MB while it is drawn, so at most one per processor is drawn at a time.
+  // A picture needs 3 MB while it is drawn, so draw at most one per processor at a time.
   const draw = async () => {
     for (const path of waiting) {
       const item = findItem(path, DEFAULT_LOCALE);
@@ -60,13 +60,12 @@ export async function addPictures(folder: string, isOn: IsOn): Promise<void> {
 
 const ITEM_SIDE = 900;
 
-/** Draws the square picture of an item from its photo, or else from its illustration. */
 const drawItem = (item: Item, gallery: ReturnType<typeof readGallery>): Promise<Buffer> =>
   item.photo
     ? sharp(join(CONTENT_DIR, item.photo)).autoOrient().resize(ITEM_SIDE, ITEM_SIDE).png().toBuffer()
     : rasterize(gallery.get(getItemPictureName(item))?.svg ?? '', ITEM_SIDE);
 
-/** Removes the dark-mode rules of an SVG, which the rasterizer would apply unconditionally. */
+/** The rasterizer would apply dark-mode rules unconditionally. */
 const removeDarkStyles = (svg: string): string =>
   svg.replaceAll(/@media\s*\(prefers-color-scheme:\s*dark\)\s*{(?:[^{}]*{[^{}]*})*[^{}]*}/g, '');
 
@@ -79,8 +78,8 @@ const rasterize = (svg: string, width: number): Promise<Buffer> =>
 const CARD = { width: 1200, height: 630 };
 
 /**
- * Draws title and brand in a frame. The frame is beside `square`, the item's picture with the height of the card, or on a tile pattern that
- * depends only on the address.
+ * Draws title and brand in a frame. The frame is beside `square` (an item's picture), or on a tile pattern that depends only on the
+ * address.
  */
 async function renderSocialCard(path: string, title: string, square?: Buffer): Promise<Buffer> {
   const { width, height } = square ? { width: CARD.width - CARD.height, height: CARD.height } : CARD;
@@ -118,7 +117,7 @@ export function removeBrand(title: string, brand: string): string {
   return /[|–-]\s*$/.test(start) ? start.replace(/\s*[|–-]\s*$/, '') : title;
 }
 
-/** Draws a text in the brand's font, broken into lines. `space` adds empty pixels above or below, which move the text off the middle. */
+/** `space` is empty space in pixels above or below the text, which moves it away from the center. */
 const drawText = (
   text: string,
   size: number,

@@ -3,7 +3,7 @@ import { FLAG_NAMES, filterKnownNames, getDefaultFlags } from '@olea/shared/flag
 import { fetchEnabledFlags } from '@olea/shared/flags/enabledFlags';
 import { isForProduction } from '../head/addresses.ts';
 
-/** Total time for retries, and timeout of one request. A newly started database is slow. */
+/** A newly started database is slow. */
 const RETRY_MS = 30_000;
 const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 1_000;
@@ -15,8 +15,8 @@ interface Clock {
 const CLOCK: Clock = { now: () => performance.now(), wait };
 
 /**
- * Reads the flags of the build from the backend, or the catalog's defaults if no backend is set. Retries for half a minute, then rejects
- * unless BUILD_WITH_DEFAULT_FLAGS is set. Also rejects for a production domain without a backend.
+ * Reads the flags of the build from the backend, or returns the defaults if no backend is set. Retries for half a minute. If the backend
+ * fails or a production build has none, rejects unless BUILD_WITH_DEFAULT_FLAGS is set.
  */
 export async function readBakedFlags(env: NodeJS.ProcessEnv, clock = CLOCK): Promise<string[]> {
   validateAddresses(env);
@@ -37,7 +37,6 @@ export async function readBakedFlags(env: NodeJS.ProcessEnv, clock = CLOCK): Pro
   }
 }
 
-/** Retries until the time has passed, then rejects with the last error. */
 async function fetchWithRetries(url: string, key: string, { now, wait }: Clock): Promise<string[]> {
   const end = now() + RETRY_MS;
   for (let tries = 1; ; tries += 1) {
@@ -54,7 +53,6 @@ async function fetchWithRetries(url: string, key: string, { now, wait }: Clock):
 
 const ADDRESSES = ['SITE_ORIGIN', 'SITE_SUPABASE_URL', 'BUILD_SUPABASE_URL', 'SITE_FLAGS_URL'];
 
-/** Throws for an invalid address, and for a backend without a key. The message names the setting. */
 function validateAddresses(env: NodeJS.ProcessEnv): void {
   for (const name of ADDRESSES) {
     const value = env[name];

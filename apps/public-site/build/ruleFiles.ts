@@ -11,26 +11,25 @@ interface BackendAddresses extends ProviderSettings, EditorVariables {
   readonly SITE_FLAGS_URL?: string | undefined;
 }
 
-/** Sources of the provider's forms script (HubSpot's list of domains). */
+/** Sources of HubSpot's forms script, from its list of domains. */
 const FORMS = {
   script: 'https://js.hsforms.net',
   connect: 'https://forms.hubspot.com https://*.hsforms.com',
   frame: '',
   image: 'https://*.hsforms.com',
 };
-/** Sources of the provider's chat (HubSpot's list of domains). */
+/** Sources of HubSpot's chat, from its list of domains. */
 const CHAT = {
   script: 'https://js.hs-scripts.com https://js.usemessages.com https://js.hs-banner.com https://js.hs-analytics.net',
   connect: 'https://api.hubspot.com',
   frame: 'https://app.hubspot.com',
   image: 'https://*.hubspot.com',
 };
-/** The provider's scripts in each part of the site. The portal has a form but no chat, and the console has neither. */
 const PROVIDER_PARTS = { public: [FORMS, CHAT], portal: [FORMS], console: [] };
 
 /**
- * Creates the content security policy of one part of the site. `pages` is the HTML of the build. Allows our own script files, and inline
- * scripts and style sheets of this build by hash. Allows style attributes, because the console's widgets use them for measurements.
+ * Creates the content security policy of one part of the site. Allows our script files, and the inline scripts and style sheets in `pages`
+ * by hash. Allows style attributes, because the console's widgets set them.
  */
 export function createContentSecurityPolicy(
   pages: readonly string[],
@@ -45,7 +44,7 @@ export function createContentSecurityPolicy(
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...getSources('script')],
-    // This rule is for style attributes. Browsers without `style-src-elem` also need it for style sheets.
+    // Applies to style attributes, and to style sheets in browsers without `style-src-elem`.
     'style-src': ["'self'", "'unsafe-inline'"],
     'style-src-elem': ["'self'", ...styles],
     'img-src': ["'self'", 'data:', ...getSources('image')],
@@ -70,13 +69,11 @@ export function createContentSecurityPolicy(
     .join('; ');
 }
 
-/** Returns the origin of a URL, or an empty text if the URL is unset or a path of this site. */
 const getOrigin = (url: string | undefined): string => (url && !url.startsWith('/') ? new URL(url).origin : '');
 
 /**
- * Computes the hashes of all inline scripts and inline style sheets, including those in templates. Data blocks (JSON-LD) do not run and
- * need none. A regular expression is sufficient, because our markup has no bare brackets in attributes and no comments. Each distinct text
- * is hashed once.
+ * Computes the hashes of all inline scripts and style sheets, including those in templates. Skips JSON-LD, which does not run. A regular
+ * expression is sufficient, because our markup has no comments and no brackets in attributes.
  */
 function computeInlineHashes(pages: readonly string[]): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
@@ -92,8 +89,8 @@ function computeInlineHashes(pages: readonly string[]): { scripts: string[]; sty
 }
 
 /**
- * Creates `_headers`: security headers for all files, and one year of caching for files with a hash in their name. Apps get `noindex`, and
- * so do all files of a build for another domain. Each header has one rule, because hosts join the values of several rules.
+ * Creates `_headers`: security headers for all files, and caching for one year if a file's name contains a hash. Apps get `noindex`, and so
+ * do all files of a build for another domain. No header comes from two rules, because hosts would join the values.
  */
 export function createHeadersFile(pages: readonly string[], env: BackendAddresses, isIndexable: boolean): string {
   const portal = site.clientPortal ? ['/client/*', '/:lang/client/*'] : [];
@@ -132,8 +129,8 @@ ${readEditorSettings(env) ? createEditorRule(isIndexable) : ''}`;
 }
 
 /**
- * Creates the editor's policy, which replaces the pages' policy. The editor connects only to the repository's host, shows pictures from
- * there, and writes its own styles. Its sign-in window has another origin and must be able to respond.
+ * Creates the editor's policy, which replaces the pages' policy. The editor connects only to GitHub and writes its own styles. Its sign-in
+ * window has another origin and must be able to respond.
  */
 export function createEditorRule(isIndexable: boolean): string {
   const policy = [
@@ -158,8 +155,8 @@ ${EDITOR_PATH}*
 }
 
 /**
- * Creates `_redirects` in the format of the documented host (decision 008). Rules take precedence over files, the first match wins, and
- * exact paths precede rules with a `*`. Unknown addresses need no rule: the host serves the nearest `404.html`.
+ * Creates `_redirects` (decision 008). Rules take precedence over files, and the first match wins, so exact paths precede rules with a `*`.
+ * Unknown addresses need no rule, because the host serves the nearest `404.html`.
  */
 export function createRedirectsFile(): string {
   const rules = LOCALES.flatMap((locale) => {
@@ -183,7 +180,7 @@ export function createRedirectsFile(): string {
   return `# Written by apps/public-site/build; the local server reads it as well.\n${ordered.join('\n')}\n`;
 }
 
-/** Redirects console addresses with a language prefix, because the console is only in English. */
+/** The console is only in English. */
 function createConsoleRedirects(prefix: string): string[] {
   return [
     ...['/simple-admin', '/admin-portal'].flatMap((path) => createExactRules(prefix + path, path, 301)),
@@ -192,7 +189,7 @@ function createConsoleRedirects(prefix: string): string[] {
   ];
 }
 
-/** Creates the rule with and without a trailing slash. The host adds or removes slashes only for existing files. */
+/** The host adds or removes a trailing slash only for existing files. */
 function createExactRules(from: string, to: string, status: 301 | 302): string[] {
   return [`${from} ${to} ${status}`, `${from}/ ${to} ${status}`];
 }

@@ -15,12 +15,10 @@ import { splitWords } from '../catalog/searchWords.ts';
 import { getName, type Item, readContent, type Texts } from '../content/readContent.ts';
 
 const ID = 'virtual:search-index';
-/** Net grams or milliliters from which a pack is for foodservice. */
+/** Net content, in grams or milliliters, from which a pack is for foodservice. */
 const FOODSERVICE = 2_000;
 
-/**
- * Creates the Vite plugin that writes the search index of each language, serves it in development, and exports its address to the catalog.
- */
+/** Creates the Vite plugin that writes the search index of each language and exports the addresses. In development, serves the indexes. */
 export function createSearchIndexPlugin(): Plugin {
   const createFiles = () =>
     LOCALES.map((locale) => {
@@ -79,7 +77,7 @@ export function createSearchDocument(item: Item, texts: Texts, locale: Locale): 
   };
 }
 
-/** Creates the search file at build. In German, the last part of a compound also finds an item: "Honig" finds Thymianhonig. */
+/** Creates the search file of a language. In German, the last part of a compound also finds an item: "Honig" finds "Thymianhonig". */
 export function createSearchFile(
   documents: readonly SearchDocument[],
   locale: Locale,

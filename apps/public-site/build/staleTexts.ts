@@ -4,18 +4,18 @@ import { DEFAULT_LOCALE } from '@olea/shared/i18n/languages';
 
 const CONTENT = 'apps/public-site/content';
 const ENGLISH = `${CONTENT}/${DEFAULT_LOCALE}/`;
-/** Git arguments that list a commit's files and line counts. A file in which only the field `checked` changed has no line count. */
+/** If only the field `checked` changed in a file, git prints no line count for it. */
 const CHANGES = ['--no-renames', '--raw', '--numstat', '--ignore-matching-lines=^checked:'];
 
-/** Runs git in the repository in `root`, even if another user owns the folder, as in a container. Rejects if git fails. */
+/** Runs git in the repository in `root`. Works if another user owns the folder, as in a container. Rejects if git fails. */
 export async function runGit(root: string, ...args: string[]): Promise<string> {
   const settings = ['-c', 'safe.directory=*', '-c', 'core.quotePath=off'];
   return (await promisify(execFile)('git', [...settings, ...args], { cwd: root })).stdout;
 }
 
 /**
- * Returns the translations whose English file changed after them in the history of the repository in `root`. Uncommitted changes count as
- * the latest commit. Returns null if the history is unknown: no repository, no git, or a shallow clone. Never rejects.
+ * Returns the translations that are older than their English file in the git history. Uncommitted changes are the newest. Returns null
+ * without a repository or git, and for a shallow clone. Never rejects.
  */
 export async function readStaleTexts(root: string): Promise<string[] | null> {
   try {
@@ -34,16 +34,14 @@ export async function readStaleTexts(root: string): Promise<string[] | null> {
   }
 }
 
-/**
- * Returns the changed files of a commit. Any change of a translation counts, but a change of `checked` alone in an English file does not.
- */
+/** Returns the changed files. Skips English files in which only `checked` changed. */
 const parseFiles = (change: string): string[] =>
   change
     .split('\n')
     .filter((line) => line.startsWith(':') !== line.includes(ENGLISH))
     .map((line) => line.slice(line.lastIndexOf('\t') + 1));
 
-/** Returns the paths of texts that are older than their English file. `changes` has the files of each commit, latest first. */
+/** `changes` contains the files of each commit, newest first. */
 function findStaleTexts(changes: readonly (readonly string[])[]): string[] {
   const age = new Map<string, number>();
   changes.forEach((files, index) => {

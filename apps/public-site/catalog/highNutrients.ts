@@ -1,6 +1,6 @@
 import { NUTRIENTS, type Nutrient, type ProductFields } from '../content/products.ts';
 
-/** The nutrients that the symbol names, with their prescribed order and texts. */
+/** The nutrients of the symbol, with their prescribed order and names. */
 const HIGH_IN: readonly (readonly [Nutrient, string])[] = [
   ['saturated', 'Sat fat / Gras sat.'],
   ['sugars', 'Sugars / Sucres'],
@@ -8,14 +8,14 @@ const HIGH_IN: readonly (readonly [Nutrient, string])[] = [
 ];
 
 /**
- * A reference amount in grams. Above it, the threshold is 15% of the daily value, otherwise 10%. Main dishes have another threshold, but no
- * item is one. See Food and Drug Regulations, B.01.350, SOR/2022-168.
+ * Up to this reference amount in grams, the threshold is 10% of the daily value, and above it 15% (Food and Drug Regulations, B.01.350).
+ * Main dishes have another threshold, but the catalog has none.
  */
 const SMALL_AMOUNT = 30;
 
 /**
- * Returns the nutrients that Canada's front-of-package symbol must name, or an empty list if the item needs no symbol. Compares the
- * nutrients in one reference amount of the item with the threshold. Saturated fat excludes trans fat.
+ * Returns the nutrients that Canada's front-of-package symbol must name, or an empty list if the item needs no symbol. A nutrient is named
+ * if one reference amount of the item reaches the threshold. Saturated fat excludes trans fat.
  */
 export function getHighNutrients(item: Pick<ProductFields, 'nutrition'>): string[] {
   const { referenceAmount, symbolExemption } = item.nutrition;

@@ -18,7 +18,7 @@ interface CatalogFile {
 export const getCatalogueFiles = (isOn: IsOn): readonly CatalogFile[] =>
   CATALOG_FILES.filter(({ locale }) => isOn('products') && getPublishedLocales(isOn).includes(locale));
 
-/** Files of the whole catalog, in every language. */
+/** The catalog's files in every language. */
 export const CATALOG_FILES: readonly CatalogFile[] = LOCALES.flatMap((locale) =>
   (['xlsx', 'csv'] as const).map((format) => ({ locale, format, path: `/catalogue-${locale}.${format}` })),
 );
@@ -26,18 +26,18 @@ export const CATALOG_FILES: readonly CatalogFile[] = LOCALES.flatMap((locale) =>
 type Unit = 'mm' | 'kg' | 'g' | 'mL' | 'mg' | 'kcal' | '°C' | 'days' | 'weeks';
 export type Group = Exclude<keyof typeof FIELDS, 'words'> | 'nutrition';
 
-/** A fact of an item. The page, the printed sheet, both files and the structured data contain exactly the same facts. */
+/** A fact of an item. The page, the printed sheet, both files and the structured data contain the same facts. */
 export interface ItemField {
   readonly id: FieldId | Nutrient | 'calories';
   readonly group: keyof typeof FIELDS | 'nutrition';
   readonly label: string;
   readonly value: string | number;
   readonly unit?: Unit;
-  /** The unit of the reference amount of a nutrition figure: 100 g or 100 mL. */
+  /** The unit of the reference amount of a nutrition figure (100 g or 100 mL). */
   readonly per?: 'g' | 'mL';
 }
 
-/** Converts an item to the packing that the quantity calculator expects. */
+/** Returns the packing of an item for the quantity calculator. */
 export const getPacking = ({ case: { lengthMm, widthMm, heightMm, grossKg }, pallet, storage }: Item): Packing => ({
   casesPerLayer: pallet.casesPerLayer,
   layers: pallet.layers,
@@ -49,22 +49,22 @@ export const getPacking = ({ case: { lengthMm, widthMm, heightMm, grossKg }, pal
 
 export const getItemPictureName = ({ sku }: { readonly sku: string }) => `item-${sku.toLowerCase()}` as const;
 
-/** Formats a certificate: "PDO, Aigaion Cert, AC-1187 (2028-03-31)". */
+/** Returns, for example, "PDO, Aigaion Cert, AC-1187 (2028-03-31)". */
 const formatCertificate = ({ scheme, body, number, validUntil }: Item['certificates'][number], texts: Texts): string =>
   `${texts.catalog.schemes[scheme]}, ${body}, ${number} (${validUntil})`;
 
-/** Formats the number of units per case and their contents: "6 × 500 mL". */
+/** Formats the units per case and their contents, such as "6 × 500 mL". */
 export const formatPack = (item: Item, texts: Texts, locale: Locale): string =>
   `${item.case.eaches}\u00a0×\u00a0${formatSize(item, texts, locale)}`;
 
-/** Formats the contents of a unit: "500 mL". */
+/** Formats the contents of a unit, such as "500 mL". */
 export function formatSize({ net: { amount, unit } }: Item, texts: Texts, locale: Locale): string {
   const [bigUnit, size] = amount < 1000 ? [unit, amount] : [unit === 'g' ? 'kg' : 'L', amount / 1000];
   const name = bigUnit === 'L' && locale === 'de' ? 'l' : bigUnit === 'mL' ? getUnitName('mL', texts, locale) : bigUnit;
   return `${size.toLocaleString(LANGUAGES[locale].tag)}\u00a0${name}`;
 }
 
-/** Creates the title and description of an item's page for search results. */
+/** Creates the title and description of an item's page. */
 export const createItemMeta = (item: Item, texts: Texts, locale: Locale): PageMeta => ({
   title: `${item.name}, ${formatPack(item, texts, locale)}`,
   description: item.description,
@@ -73,7 +73,7 @@ export const createItemMeta = (item: Item, texts: Texts, locale: Locale): PageMe
 export const getCountryName = (code: string, locale: Locale): string =>
   new Intl.DisplayNames(LANGUAGES[locale].tag, { type: 'region' }).of(code) ?? code;
 
-/** Returns all facts of an item in the order of its page, with labels and values in one language. */
+/** Returns all facts of an item in the order of its page. Labels and values are in one language. */
 export function getItemFields(item: Item, texts: Texts, locale: Locale): ItemField[] {
   const { catalog } = texts;
   const formatAllergens = (field: 'contains' | 'mayContain') =>
@@ -134,13 +134,13 @@ export function getItemFields(item: Item, texts: Texts, locale: Locale): ItemFie
   ];
 }
 
-/** Returns the name of a unit in a language. A milliliter is mL in Canadian English and French, and ml in the other languages. */
+/** Canadian English and French use mL, and the other languages use ml. */
 function getUnitName(unit: Unit, { catalog: { units } }: Texts, locale: Locale): string {
   if (unit === 'days' || unit === 'weeks') return units[unit];
   return unit === 'mL' && !LANGUAGES[locale].tag.endsWith('CA') ? 'ml' : unit;
 }
 
-/** Formats a field's unit for the heading of a column: "g per 100 mL". */
+/** Formats a field's unit for a column heading, such as "g per 100 mL". */
 export function formatUnit({ unit, per }: ItemField, texts: Texts, locale: Locale): string | undefined {
   const name = unit && getUnitName(unit, texts, locale);
   return per
@@ -150,7 +150,7 @@ export function formatUnit({ unit, per }: ItemField, texts: Texts, locale: Local
 
 type UsUnit = 'inch' | 'ounce' | 'fluidOunce' | 'lb' | '°F';
 
-/** US units: the unit, the conversion and the decimals (NIST Handbook 44, Appendix C). */
+/** Conversions to US units (NIST Handbook 44, Appendix C). */
 const US: Partial<
   Record<Unit, { readonly unit: UsUnit; readonly convert: (value: number) => number; readonly digits: number }>
 > = {
@@ -161,11 +161,11 @@ const US: Partial<
   '°C': { unit: '°F', convert: (c) => c * 1.8 + 32, digits: 0 },
 };
 
-/** Returns the name of a US unit in a language: "in", "po", "Zoll". */
+/** Returns, for example, "in", "po" or "Zoll". */
 const getUsUnitName = (unit: UsUnit, { catalog: { units } }: Texts): string =>
   unit === 'lb' || unit === '°F' ? unit : units[unit];
 
-/** Formats a value in a language, with its unit and the US equivalent: "5.6 kg (12.3 lb)". */
+/** Formats a value in a language with its unit and the US equivalent, such as "5.6 kg (12.3 lb)". */
 export function formatField({ value, unit }: ItemField, texts: Texts, locale: Locale): string {
   const { tag } = LANGUAGES[locale];
   if (typeof value === 'string') return value;
@@ -173,7 +173,7 @@ export function formatField({ value, unit }: ItemField, texts: Texts, locale: Lo
   if (!unit) return formatted;
   const other = US[unit];
   const converted = other?.convert(value) ?? 0;
-  // A value near zero has one more decimal: a gram is 0.04 oz, not 0.
+  // A value below 0.1 has one more decimal, because a gram is 0.04 oz and not 0.
   const maximumFractionDigits = (other?.digits ?? 0) + (Math.abs(converted) < 0.1 ? 1 : 0);
   const inUs =
     other && `${converted.toLocaleString(tag, { maximumFractionDigits })}\u00a0${getUsUnitName(other.unit, texts)}`;
@@ -181,7 +181,7 @@ export function formatField({ value, unit }: ItemField, texts: Texts, locale: Lo
 }
 
 export const CALORIES = 'Calories';
-/** The prescribed texts of the nutrition table and the symbol, besides the names of nutrients. */
+/** Texts of the nutrition table and the symbol that the regulations prescribe in both languages. */
 export const PRESCRIBED = {
   title: 'Nutrition Facts / Valeur nutritive',
   of100: 'Per 100 {per} / pour 100 {per}',

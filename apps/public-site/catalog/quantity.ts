@@ -11,13 +11,12 @@ import type { CatalogContent, ProductListContent } from '../content/schemas.ts';
 /** Texts of the quantity calculator in the page's language. */
 export type QuantityTexts = CatalogContent['reckoner'];
 
-/** The figures that the page shows beside the quantity of an item. */
 type FormattedQuantity = Readonly<Record<'weight' | 'volume' | keyof typeof CONTAINERS, string>>;
 
 /** Kilograms per pound. */
 export const POUND = 0.453_592_37;
 
-/** Formats the sum of weights in kilograms and pounds. Adds the rounded weights, as a reader adds the lines of a list. */
+/** Formats the sum of weights in kilograms and pounds. Adds the rounded weights, so that the sum matches the list that readers see. */
 export function formatWeight(kg: readonly number[], locale: Locale): string {
   const formatSum = (unitKg: number) =>
     kg.reduce((sum, each) => sum + Math.round(each / unitKg), 0).toLocaleString(LANGUAGES[locale].tag);
@@ -26,14 +25,14 @@ export function formatWeight(kg: readonly number[], locale: Locale): string {
 
 export type AmountTexts = Pick<QuantityTexts, 'palletsAnd' | 'lessThanPallet' | 'caseCount' | 'palletCount'>;
 
-/** Formats a number with its noun: "1 case", "8 cases". */
+/** Returns, for example, "1 case" or "8 cases". */
 function formatCount(count: number, words: AmountTexts['caseCount'], locale: Locale): string {
   const { tag } = LANGUAGES[locale];
   const form = new Intl.PluralRules(tag).select(count) === 'one' ? words.one : words.other;
   return form.replace('{{count}}', count.toLocaleString(tag));
 }
 
-/** Formats full pallets and the cases beside them: "8 cases, less than one pallet". */
+/** Formats full pallets and the cases beside them, such as "8 cases, less than one pallet". */
 export function formatAmount(pallets: number, cases: number, words: AmountTexts, locale: Locale): string {
   const rest = formatCount(cases, words.caseCount, locale);
   if (pallets === 0) return `${rest}, ${words.lessThanPallet}`;
@@ -64,7 +63,7 @@ export function formatQuantity(
   };
 }
 
-/** Formats the warning about a quantity below the minimum order. Returns an empty text for any other quantity. */
+/** Returns the warning about a quantity below the minimum order, or an empty text for any other quantity. */
 export const formatMinimumWarning = (
   cases: number,
   minimum: number,
@@ -81,17 +80,17 @@ const getCasesPerUnit = (packing: Packing): Readonly<Record<Unit, number>> => ({
   pallets: computeCasesPerPallet(packing),
 });
 
-/** Converts layers or pallets to cases, rounded up. Subtracts a tolerance, because floating-point products can be slightly too large. */
+/** Converts layers or pallets to cases, rounded up. The tolerance absorbs floating-point errors. */
 export const toCases = (packing: Packing, unit: Unit, count: number): number =>
   Math.ceil(count * getCasesPerUnit(packing)[unit] - 1e-9);
 
-/** Converts cases to each unit, with two decimals. */
+/** Converts cases to each unit, with at most two decimals. */
 export function toUnits(packing: Packing, cases: number): Readonly<Record<Unit, number>> {
   const { layers, pallets } = getCasesPerUnit(packing);
   const round = (count: number) => Number(count.toFixed(2));
   return { cases, layers: round(cases / layers), pallets: round(cases / pallets) };
 }
 
-/** Formats a packing as a text. A quote list stores this text with its item, so that a later change of the packing is detected. */
+/** Formats a packing as a text. A quote list stores it with the item to detect a later change of the packing. */
 export const formatPackedMark = ({ casesPerLayer, layers, caseKg }: Packing): string =>
   `${casesPerLayer}x${layers}x${caseKg}`;

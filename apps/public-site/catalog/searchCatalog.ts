@@ -2,9 +2,8 @@ import type { Locale } from '@olea/shared/i18n/languages';
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
 import { getForms, isGreek, splitWords, toGreekSound } from './searchWords.ts';
 
-/** The texts of an item in the search index. Lists of words are separated by commas. */
+/** An item's texts in the search index. Commas separate the words in a list. */
 export interface SearchDocument {
-  /** The item number. */
   readonly id: string;
   readonly name: string;
   readonly also: string;
@@ -17,9 +16,8 @@ export interface SearchDocument {
   readonly certificates: string;
   readonly ingredients: string;
   readonly description: string;
-  /** Names in the other languages. */
+  /** The item's names in the other languages. */
   readonly otherNames: string;
-  /** Item number and GTINs. */
   readonly numbers: string;
 }
 type Field = Exclude<keyof SearchDocument, 'id' | 'numbers'>;
@@ -41,10 +39,10 @@ const BOOST: Readonly<Record<Field | 'id', number>> = {
 };
 /** Fields that identify an item. */
 const NAMES: ReadonlySet<string> = new Set(['id', 'name', 'also', 'category', 'otherNames'] satisfies (Field | 'id')[]);
-/** Fields with running text. Only their whole words match, because beginnings and typing errors would match by chance. */
+/** Fields with running text. Only whole words match, because beginnings and typing errors would match by chance. */
 const TEXTS: readonly Field[] = ['ingredients', 'description'];
 const FACTS = (Object.keys(BOOST) as Field[]).filter((field) => !TEXTS.includes(field));
-/** Facts that a row of the list does not show. */
+/** Facts that a row of the catalog does not show. */
 export const HIDDEN_FACTS = [
   'category',
   'pack',
@@ -58,33 +56,32 @@ export const HIDDEN_FACTS = [
 ] as const;
 /** A number with at least this many digits matches any part of an item number or a GTIN. */
 const FEWEST_DIGITS = 4;
-/** If no item matches every word, an item must match this share of all words, or of the words that are not qualifiers. */
+/** If no item matches every word, an item must match this share of all words, or of all words except qualifiers. */
 const MOST_WORDS = 2 / 3;
-/** If this many words of the query match fields in `NAMES`, the item does not need to match the other words. */
+/** If an item matches this many words in `NAMES`, it does not need to match the others. */
 const ENOUGH_NAMES = 2;
 const LETTERS_PER_ERROR = 5;
-/** A longer word has no typing errors, because the time to find them grows with the square of its length. */
+/** Longer words have no typing errors, because the time to find them grows with the square of the length. */
 const LONGEST_WORD = 40;
 const LONGEST_QUERY = 200;
 const SHORTEST_PART = 3;
-/** The length from which the first part of a compound may match the beginning of a word: "Mandelkekse" finds "Mandelgebäck, Kekse". */
+/** From this length, the first part of a compound matches the beginning of a word: "Mandelkekse" finds "Mandelgebäck, Kekse". */
 const SHORTEST_BEGINNING = 4;
-/** The bonus for an item that contains the word itself, not only a longer or a similar one. */
+/** Bonus for an item that contains the exact word, not only a longer or a similar one. */
 const WHOLE_WORD = 10;
-/** Settings of the ranking. A low `b` reduces the effect of a field's length, because the lengths of fields differ greatly. */
+/** Ranking settings. A low `b` reduces the effect of a field's length, because lengths differ greatly. */
 const BM25 = { k: 1.2, b: 0.2, d: 0.5 };
 
-/** The facts of an item that its row does not show. */
 export type HiddenFacts = Readonly<Record<(typeof HIDDEN_FACTS)[number], string>>;
 export interface QueryWords<Texts> {
-  /** Words that a query ignores. */
+  /** Words in a query that the search ignores. */
   readonly stopWords: Texts;
-  /** Uses and properties that buyers add to the name of an item, and that no item states. */
+  /** Uses and properties that buyers add to an item's name, but that no item contains. */
   readonly addedWords: Texts;
 }
-/** The file that the build writes for each language. */
+/** The search file of a language. */
 export interface SearchFile extends QueryWords<readonly string[]> {
-  /** The facts by item number. They are not in the index, because it would copy them into every result. */
+  /** Facts by item number. They are not in the index, which would copy them into every result. */
   readonly facts: Readonly<Record<string, HiddenFacts>>;
   readonly index: ReturnType<MiniSearch['toJSON']>;
 }
@@ -95,19 +92,21 @@ export interface SearchIndex extends Omit<SearchFile, 'index'> {
 
 export interface FoundItem {
   readonly id: string;
-  /** The terms of the index that matched, for each word of the query. */
+  /** The matched terms of the index, for each word of the query. */
   readonly terms: readonly (readonly string[])[];
 }
 export interface SearchAnswer {
-  /** The kind is `mention` if only ingredients and descriptions contain the words, and `some` if no item matches every word. */
+  /** `mention`: only ingredients and descriptions match. `some`: no item matches every word. */
   readonly kind: 'all' | 'mention' | 'some';
-  /** The items that match, best first. */
+  /** Best match first. */
   readonly items: readonly FoundItem[];
-  /** The words that the best item does not match, as typed. */
+  /** The words, as typed, that the best item does not match. */
   readonly missing: string;
 }
 
-/** Creates the options of the index, for the build and the browser. Only the build needs `tails`, the last parts of compound words. */
+/**
+ * Creates the index options for the build and the browser. `tails` contains the last parts of compound words, and only the build needs it.
+ */
 export const createOptions = (
   locale: Locale,
   stopWords: readonly string[],
@@ -125,7 +124,7 @@ export const createOptions = (
   },
 });
 
-/** Returns whether a folded word of a text corresponds to a term of the index. */
+/** Returns whether a folded word corresponds to a term of the index. */
 export const isMatch = (word: string, term: string, locale: Locale): boolean =>
   getForms(word, locale).includes(term) ||
   (term.startsWith('~') && isGreek(word) && toGreekSound(word) === term) ||
@@ -149,13 +148,12 @@ interface Hit {
   /** Whether only fields in `TEXTS` match. */
   readonly isText: boolean;
 }
-/** Items that match one word, by number. */
 type Hits = ReadonlyMap<string, Hit>;
 
 /**
- * Finds the items that match a query. Returns null for a query without words. Reads its first 200 characters. Requires every word, first as typed, then with plurals and
- * Greek sounds, then with typing errors. If no item matches all words, returns the items that match most of them, at least one in a field
- * of `NAMES`. An item that shares only its origin or an ingredient with the query is not a result.
+ * Finds the items that match a query, or returns null for a query without words. Matches words as typed, then with plurals and Greek
+ * sounds, then with typing errors. If no item matches all words, returns those that match most of them, at least one in a field of `NAMES`.
+ * An item that shares only its origin or an ingredient with the query is not a result.
  */
 export function findItems(search: SearchIndex, query: string): SearchAnswer | null {
   const typed = splitWords(query.slice(0, LONGEST_QUERY)).filter(({ term }) => !search.stopWords.includes(term));
@@ -183,13 +181,13 @@ export function findItems(search: SearchIndex, query: string): SearchAnswer | nu
   return { kind: 'some', items, missing: missing.map(({ start, end }) => query.slice(start, end)).join(' ') };
 }
 
-/** Returns whether a word only narrows a query, such as a size, a certificate or a use. */
+/** Qualifiers only narrow a query, such as a size, a certificate or a use. */
 const isQualifier = (word: string, hits: Hits, { addedWords }: SearchIndex): boolean =>
   addedWords.includes(word) ||
   (/^\d/.test(word) && !isPartialNumber(word)) ||
   [...hits.values()].some(({ isNamed, isText }) => !isNamed && !isText);
 
-/** Combines the hits of each word. Returns the items that `isEnough` accepts, best first. `found` has an entry for each word. */
+/** Returns the items that `isEnough` accepts, best first. `found` has an entry for each word. */
 function rankItems(
   hits: readonly Hits[],
   isEnough: (matches: readonly Hit[], found: readonly (Hit | undefined)[]) => boolean,
@@ -218,7 +216,7 @@ const findForms = (search: SearchIndex, word: string): Hits => {
   return findNumbers(search, word) ?? findForm(search, word, [...getForms(word, search.locale), ...sounds]);
 };
 
-/** Finds the items whose numbers contain these digits. Returns undefined if there are none. */
+/** Returns the items whose numbers contain these digits, or undefined if there are none. */
 function findNumbers({ facts }: SearchIndex, digits: string): Hits | undefined {
   if (!isPartialNumber(digits)) return;
   const found = Object.entries(facts).filter(([, { numbers }]) => numbers.includes(digits));
@@ -242,8 +240,8 @@ function findForm(search: SearchIndex, word: string, forms: readonly string[]): 
 }
 
 /**
- * Finds items that contain a similar word. One error per five letters is allowed, but not in the first letter. Two swapped letters are one
- * error. If nothing is similar, splits the word into two: "Olivenölkanister".
+ * Allows one typing error per five letters, but none in the first letter. Two swapped letters are one error. If nothing is similar, splits
+ * the word in two, such as "Olivenölkanister".
  */
 function findSimilar(search: SearchIndex, word: string): Hits {
   if (/\d/.test(word) || word.length > LONGEST_WORD) return new Map();

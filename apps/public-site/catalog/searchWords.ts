@@ -1,13 +1,13 @@
 import type { Locale } from '@olea/shared/i18n/languages';
 
-/** A word of a text with its position. `term` is its folded form. A size is one word: "5 litres" and "5000 ml" are `5000ml`. */
+/** A word of a text with its position. A size is one word: the `term` of "5 litres" and "5000 ml" is `5000ml`. */
 export interface Word {
   readonly term: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Spellings of the units in five languages, with the base unit and its factor. */
+/** Spellings of units in five languages, with the base unit and the factor. */
 const UNITS = [
   ['kgs?|kil[oa](?:gram(?:me|m|mi|mo)?)?s?|chil(?:o|i|ogramm[io])|κιλ(?:[οόαά]|[ωώ]ν)|κ\\.?γρ?', 'g', 1000],
   ['lbs?|pounds?', 'g', 453.6],
@@ -20,8 +20,8 @@ const LETTER = '[\\p{L}\\p{M}\\p{N}]';
 const NUMBER = '\\d{1,3}(?:\\s\\d{3})+|\\d+(?:[.,]\\d+)?';
 const SIZE = new RegExp(`^(${NUMBER})[\\s-]?(?:${UNITS.map(([spellings]) => `(${spellings})`).join('|')})$`, 'iu');
 /**
- * Matches a word: an item number or a GTIN as people copy it, a size, a count ("6 ×"), an abbreviation with dots ("g. U."), or any other
- * word. The Italian "sott’olio" is one word, because it is not an oil.
+ * Matches an item number, a GTIN with spaces or hyphens, a size, a count ("6 ×"), an abbreviation with dots ("g. U."), or any other word.
+ * The Italian "sott’olio" is one word, so that it does not match an oil.
  */
 const WORD = new RegExp(
   `(?<!${LETTER})(?:${[
@@ -37,7 +37,7 @@ const WORD = new RegExp(
 );
 const FOLDED: Readonly<Record<string, string>> = { ß: 'ss', œ: 'o', æ: 'a', ς: 'σ', '×': 'x' };
 
-/** Splits a text into words. Omits single letters, such as the article in "l'huile". */
+/** Splits a text into words. Skips single letters, such as the article in "l'huile". */
 export function splitWords(text: string): Word[] {
   return Array.from(text.matchAll(WORD), (match) => ({
     term: toSizeTerm(match[0]) ?? foldWord(match[0]),
@@ -56,7 +56,7 @@ function toSizeTerm(word: string): string | undefined {
   return `${Math.round(Number(digits.replace(/[.,]/, isWhole ? '' : '.')) * unit[2])}${unit[1]}`;
 }
 
-/** Removes differences of spelling: case, accents, both spellings of umlauts, ß, the final sigma, and signs inside a word. */
+/** Removes differences of case, accents, umlaut spelling, ß, the final sigma and signs inside a word. */
 function foldWord(word: string): string {
   return word
     .toLowerCase()
@@ -66,7 +66,7 @@ function foldWord(word: string): string {
     .replace(/([aou])e/g, '$1');
 }
 
-/** Endings of plurals and cases. The first one that leaves enough letters is removed. */
+/** Endings of plurals and cases. Only the first one that leaves enough letters is removed. */
 const ENDINGS: Readonly<Record<Locale, readonly (readonly [RegExp, string])[]>> = {
   en: [
     [/ies$/, 'y'],
@@ -85,7 +85,7 @@ const ENDINGS: Readonly<Record<Locale, readonly (readonly [RegExp, string])[]>> 
 };
 const SHORTEST_STEM = 3;
 
-/** Removes the ending of a folded word: "olives" and "olive", "ελιές" and "ελιά" have one stem each. */
+/** Removes the ending of a folded word. "olives" and "olive" have the same stem, like "ελιές" and "ελιά". */
 export function findStem(term: string, locale: Locale): string {
   for (const [ending, letters] of ENDINGS[locale]) {
     const stem = term.replace(ending, letters);
@@ -94,7 +94,6 @@ export function findStem(term: string, locale: Locale): string {
   return term;
 }
 
-/** Returns a folded word and its stem. */
 export const getForms = (term: string, locale: Locale): string[] =>
   /\d/.test(term) ? [term] : [...new Set([term, findStem(term, locale)])];
 
@@ -102,7 +101,7 @@ const LATIN = Object.fromEntries(
   Array.from('αβγδεζηικλμνξοπρστυφω', (letter, index) => [letter, 'avgdeziiklmnxoprstyfo'[index] ?? '']),
 );
 const DIGRAPHS: Readonly<Record<string, string>> = { θ: 'th', χ: 'h', ψ: 'ps' };
-/** Latin spellings of Greek sounds, each with its replacement. They are applied in this order. */
+/** Latin spellings of Greek sounds with their replacements, in the order of application. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/w/g, 'o'],
   [/o[uy]/g, 'w'],
@@ -120,7 +119,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 ];
 export const isGreek = (term: string): boolean => /\p{Script=Greek}/u.test(term);
 
-/** Returns a code for the Greek sound of a folded word, starting with `~`. It is the same for "ντομάτες", "ntomates" and "domates". */
+/** Returns a code for the Greek sound of a folded word. "ντομάτες", "ntomates" and "domates" have the same code, which starts with `~`. */
 export function toGreekSound(term: string): string {
   const latin = term.replace(/\p{Script=Greek}/gu, (letter) => DIGRAPHS[letter] ?? LATIN[letter] ?? '');
   return `~${SOUNDS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin)}`;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { callToAction, checked, intro, line, markShared, page, text } from './fields.ts';
 import { ALLERGEN_NAMES, country, PACKS, SCHEMES, STORAGES } from './products.ts';
 
-/** The names of an item's facts on its page and in the files. Excludes nutrients, whose names are prescribed in two languages. */
+/** Facts of an item by group. Nutrients are excluded, because their names are prescribed. */
 export const FIELDS = {
   words: ['name', 'description'],
   item: ['sku', 'category', 'gtinEach', 'gtinCase', 'gtinPallet', 'hs', 'country', 'region', 'updated'],
@@ -28,10 +28,9 @@ export type FieldId = (typeof FIELDS)[keyof typeof FIELDS][number];
 const createTexts = <const Keys extends readonly string[]>(keys: Keys) =>
   v.strictObject(v.entriesFromList(keys, line()));
 
-/** Singular and plural of a counted noun. */
 const count = v.strictObject({ one: line('count'), other: line('count') });
 
-/** Schema of the texts around the items: on the list, on each item's page, and the labels of the fields. */
+/** Texts of the catalog page and of each item's page. */
 export const catalog = v.strictObject({
   ...page,
   intro: v.strictObject(intro),
@@ -43,13 +42,11 @@ export const catalog = v.strictObject({
     count: line('count', 'total'),
     filters: line(),
     reset: line(),
-    /** The message when no item matches the filters. */
     none: text(),
-    /** The message when no item matches the query. */
     nothing: text(300, 'query'),
-    /** The message when the query appears only in ingredients or descriptions. */
+    /** The query appears only in ingredients or descriptions. */
     mention: text(300, 'query'),
-    /** The message when items match only some words. `query` contains the other words. */
+    /** Items match only some words. `query` contains the other words. */
     some: text(300, 'query'),
   }),
   files: v.strictObject({ heading: line(), text: text() }),
@@ -89,12 +86,11 @@ export const catalog = v.strictObject({
     fullLayers: line('cases'),
   }),
   callToAction,
-  /** The call to action at the end of an item's page. */
   itemCallToAction: callToAction,
   checked,
 });
 
-/** Schema of the quote list page, which sends a quote request. */
+/** Texts of the quote list page. */
 export const productList = v.strictObject({
   ...page,
   intro: v.strictObject(intro),
@@ -121,8 +117,8 @@ export const productList = v.strictObject({
 });
 
 /**
- * Words, separated by commas, by which the search also finds items. The catalog stores these facts only as codes or sizes. Large packs are
- * for foodservice, the others for retail.
+ * Words by which the search also finds items. Commas separate them. Items contain these facts only as codes or sizes. Large packs are for
+ * foodservice, and the others are for retail.
  */
 export const searchWords = v.strictObject({
   packs: createTexts(PACKS),
@@ -130,9 +126,9 @@ export const searchWords = v.strictObject({
   storages: createTexts(STORAGES),
   schemes: createTexts(SCHEMES),
   countries: v.array(v.strictObject({ code: markShared(country), words: line() })),
-  /** Words of a query that the search ignores. */
+  /** Words in a query that the search ignores. */
   stopWords: text(),
-  /** Uses and properties that buyers add and that no item states. An item needs to match only the other words of the query. */
+  /** Uses and properties that buyers add to an item's name, but that no item contains. */
   addedWords: text(),
   checked,
 });

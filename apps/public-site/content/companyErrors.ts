@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { readFields } from './readFields.ts';
 
-// This file reports why the facts cannot be read, so it must not import anything that imports the facts.
+// This file must report unreadable company facts, so it must not import anything that imports them.
 
 const line = v.pipe(
   v.string(),
@@ -30,13 +30,12 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** Schema of the company facts, `shared/content/company.json`, the only content file without language. */
 const COMPANY = v.strictObject({
   brand: line,
   legalName: line,
   foundedYear: v.number(),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three letters such as CAD')),
-  /** Whether the site has a client portal: its pages, links and forms, and the client parts of the console. */
+  /** Whether the site has a client portal, with its links, its forms and the client parts of the console. */
   clientPortal: v.boolean('must be true or false'),
   /** The first domain is the main one. Search engines index only these domains. */
   productionDomains: v.pipe(v.array(domain), v.minLength(1, 'must name at least one domain')),
@@ -49,7 +48,7 @@ const COMPANY = v.strictObject({
   address: v.strictObject({
     street: line,
     city: line,
-    /** The city in languages that spell it differently. Addresses contain `city` in every language. */
+    /** City names in languages with another spelling. Postal addresses contain `city` in every language. */
     cityNames: v.optional(v.record(v.string(), line)),
     region: line,
     regionCode: line,
@@ -72,14 +71,14 @@ const COMPANY = v.strictObject({
   }),
 });
 
-/** The path of the company facts. Tests and bundles in another folder set the environment variable. */
+/** Path of the company facts. Tests and bundled code set the environment variable. */
 export const COMPANY_FILE: string = resolve(
   process.env.COMPANY_FILE ?? join(import.meta.dirname, '../../../shared/content/company.json'),
 );
 
 const formatError = (at: number, message: string): string => `shared/content/company.json, line ${at}: ${message}`;
 
-/** Validates the company facts and returns one sentence per error. */
+/** Validates the company facts. Returns one sentence per error. */
 export function findCompanyErrors(source = readFileSync(COMPANY_FILE, 'utf8')): readonly string[] {
   const text = source.replace(/^\uFEFF/, '');
   try {
@@ -90,7 +89,7 @@ export function findCompanyErrors(source = readFileSync(COMPANY_FILE, 'utf8')): 
   return readFields({ schema: COMPANY }, text, 1, formatError).errors;
 }
 
-/** Describes a syntax error with its line. The parser names the line or quotes the ten characters before the error. */
+/** The parser either names the line or quotes the ten characters before the error. */
 function describeSyntax(error: string, text: string): string {
   const [, why = '', place = ''] =
     /^SyntaxError: (.+?)(?: in JSON|, (?:\.\.\.)?"([\s\S]*)"(?:\.\.\.)? is not|$)/.exec(error) ?? [];

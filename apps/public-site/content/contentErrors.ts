@@ -7,7 +7,7 @@ import { type ContentFile, formatPlace } from './parseFile.ts';
 import type { ProductFields } from './products.ts';
 import type { PageMeta } from './schemas.ts';
 
-/** Returns every error as a sentence: first those of single files, then those between files. `photos` are the existing photos. */
+/** Returns every error as a sentence: first those in single files, then those between files. `photos` lists the existing photos. */
 export function findContentErrors(files: readonly ContentFile[], photos: readonly string[]): string[] {
   const missing = files.filter(({ exists }) => !exists).map((file) => describeMissing(file, files));
   return [
@@ -21,7 +21,7 @@ export function findContentErrors(files: readonly ContentFile[], photos: readonl
   ];
 }
 
-/** Returns the errors in single files and the differences from their English files. */
+/** Returns the errors in single files, and their differences from the English files. */
 export const findTextErrors = (files: readonly ContentFile[]): string[] => [
   ...new Set(files.flatMap(({ errors }) => errors)),
   ...files.flatMap((file) => {
@@ -33,8 +33,8 @@ export const findTextErrors = (files: readonly ContentFile[]): string[] => [
 ];
 
 /**
- * Returns the errors of the page at an address. An unknown address means the 404 page. Includes errors of its files in its language, errors
- * that belong to no page, and errors between files. The latter name the English file without a line.
+ * Returns the errors that affect the page at an address (an unknown address means the 404 page). Includes errors that belong to no page,
+ * and errors between files, which name the English file without a line.
  */
 export function getPageErrors(address: string, errors: readonly string[]): string[] {
   const { locale, path } = splitLocale(address);
@@ -54,7 +54,6 @@ function describeMissing(file: ContentFile, files: readonly ContentFile[]): stri
   return `${formatPlace(file)} is missing: a text exists in every language (${LOCALES.join(', ')})${copy}.`;
 }
 
-/** Finds language-independent values that differ from the English file. */
 function findDifferences(file: ContentFile, english: ContentFile): string[] {
   if (!file.fields || !english.fields) return [];
   const getSharedValues = ({ schema, fields }: ContentFile) =>
@@ -71,7 +70,7 @@ function findDifferences(file: ContentFile, english: ContentFile): string[] {
     );
 }
 
-/** Finds the first heading, paragraph or list that exists, or has this type, in only one of the two files. */
+/** Compares the order and type of headings, paragraphs and lists. Returns only the first difference. */
 function findBlockDifferences(file: ContentFile, english: ContentFile): string[] {
   if (!file.prose || !english.prose) return [];
   const [here, there] = [file.prose.blocks, english.prose.blocks];
@@ -85,7 +84,7 @@ function findBlockDifferences(file: ContentFile, english: ContentFile): string[]
   ];
 }
 
-/** Finds titles and descriptions for search engines that occur in two files. */
+/** Titles and descriptions for search engines must be unique. */
 function findSharedMetas(files: readonly ContentFile[]): string[] {
   const seen = new Map<string, string>();
   return files.flatMap((file) =>
@@ -100,11 +99,10 @@ function findSharedMetas(files: readonly ContentFile[]): string[] {
 interface Value {
   readonly path: string;
   readonly value: string;
-  /** Metadata of the value's schema. */
   readonly of: FieldNotes;
 }
 
-/** Lists the single values of a file's fields with their paths. */
+/** Returns the values of a file's fields with their paths. */
 function getValues(schema: GenericSchema, value: unknown, path = ''): Value[] {
   if (value === undefined || value === null) return [];
   const at = (key: string | number) => (path ? `${path}.${key}` : String(key));
@@ -117,7 +115,6 @@ function getValues(schema: GenericSchema, value: unknown, path = ''): Value[] {
   );
 }
 
-/** Finds photos that an entry names but that do not exist. */
 function findMissingPhotos(files: readonly ContentFile[], photos: readonly string[]): string[] {
   return [...filterEnglish(files), ...filterProducts(files)].flatMap((file) =>
     getValues(file.schema, file.fields)
@@ -137,7 +134,7 @@ const checkOption = (file: ContentFile, field: string, value: string, known: rea
     ? [`${formatPlace(file)}: “${field}” is “${value}”, but must be one of ${known.join(', ')}.`]
     : [];
 
-/** Finds entries that name a nonexistent category, person or illustration, and entries with wrong or duplicate names. */
+/** Finds references to a missing category, person or illustration, and wrong or duplicate names. */
 function findWrongNames(files: readonly ContentFile[]): string[] {
   const wrong = [...filterEnglish(files), ...filterProducts(files)].flatMap((file) => {
     const featured = file.fields?.featuredArticle as string | undefined;
@@ -151,7 +148,7 @@ function findWrongNames(files: readonly ContentFile[]): string[] {
   return [...wrong, ...findDuplicateNames(files)];
 }
 
-/** Finds file names that are not slugs, and names that two entries share. Illustrations and page anchors are named after entries. */
+/** File names must be slugs, and names must be unique, because illustrations and page anchors have the same names. */
 function findDuplicateNames(files: readonly ContentFile[]): string[] {
   const entries = filterEnglish(files).filter(({ name }) => name.includes('/'));
   const misnamed = entries
@@ -178,7 +175,7 @@ function findDuplicateNames(files: readonly ContentFile[]): string[] {
   return [...misnamed, ...taken];
 }
 
-/** Returns the ids in a page's list, from the first readable language. Ids are the same in every language. */
+/** Reads the ids from the first readable language, because they are the same in every language. */
 function findIds(files: readonly ContentFile[], { file, list }: ListName): string[] | undefined {
   const page = files.find(({ name, fields }) => name === `${file}.yaml` && fields);
   if (!page) return undefined;
@@ -186,7 +183,7 @@ function findIds(files: readonly ContentFile[], { file, list }: ListName): strin
   return (found as readonly { id: string }[]).map(({ id }) => id);
 }
 
-/** Returns the slugs and ids that links can contain, in the order of their lists. */
+/** Returns the slugs and ids that links can contain. */
 export function getLinkedNames(files: readonly ContentFile[]): LinkedNames {
   const entries = (folder: string) =>
     filterEnglish(files).flatMap(({ name, id }) => (name.startsWith(`${folder}/`) ? [id] : []));
@@ -200,13 +197,12 @@ export function getLinkedNames(files: readonly ContentFile[]): LinkedNames {
   };
 }
 
-/** Addresses of the site without language prefix. The value is the flag that the address depends on, or null if it always exists. */
+/** Addresses without language prefix. The value is the flag of the address, or null if it always exists. */
 export type LinkTargets = ReadonlyMap<string, FlagName | null>;
 
-/** Slugs of articles, and ids of the page parts for products, solutions, partners and news items. */
 type LinkedNames = Readonly<Record<'articles' | 'products' | 'solutions' | 'partnerships' | 'news', readonly string[]>>;
 
-/** Returns the valid link targets: pages and their parts, articles, the home page's sections in menus, and the apps. */
+/** Returns the valid link targets: pages and their parts, articles, the home page's sections in menus, and apps. */
 export function getLinkTargets({ articles, ...parts }: LinkedNames): LinkTargets {
   const partIds: Readonly<Record<string, readonly string[] | undefined>> = parts;
   return new Map(
@@ -234,7 +230,7 @@ function findDeadLinks(files: readonly ContentFile[]): string[] {
   });
 }
 
-/** Finds catalog items whose file name differs from their number, and numbers that two items share. */
+/** Item files must be named after their SKU, and GTINs must be unique. */
 function findProductErrors(files: readonly ContentFile[]): string[] {
   const taken = new Map<string, string>();
   const checkUnique = (file: ContentFile, field: string, value: string) => {

@@ -5,7 +5,7 @@ import { findTypographyErrors } from './typography.ts';
 
 /**
  * Creates the schema of a text of at most `max` characters. Validates the typography of `locale`, or of the parser's `lang` if `locale` is
- * null. `filled` lists the placeholders that the text must contain and the page fills.
+ * null. The text must contain the placeholders in `filled`.
  */
 export const createLocalizedText = (locale: Locale | null, max: number, ...filled: string[]) =>
   v.pipe(
@@ -32,21 +32,21 @@ export const id = v.pipe(
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens, such as olive-oils'),
 );
 
-/** A list in a page's file, named by the path of its field. A reference must be the id of one of the list's entries. */
+/** A list in a page's file. `list` is the path of its field. A reference must be the id of one of its entries. */
 export interface ListName {
   readonly file: string;
   readonly list: string;
 }
 
-/** Metadata of a field, in addition to `title` and `description`: for the editor's form and for errors between files. */
+/** Schema metadata for the editor's forms and for errors between files. */
 export interface FieldNotes {
   readonly sameInEveryLanguage?: boolean;
-  /** Whether the field names a file that editors select or upload. */
+  /** Whether the field contains the path of a photo. */
   readonly isPicture?: boolean;
   readonly listedIn?: ListName;
 }
 
-/** Nested schemas: fields of an object, items of a list, the wrapped schema of an optional value, and the options of a choice. */
+/** Nested schemas: fields of an object, items of a list, the schema of an optional value, and options of a choice. */
 interface SchemaParts {
   readonly entries?: Readonly<Record<string, v.GenericSchema>>;
   readonly item?: v.GenericSchema;
@@ -55,10 +55,10 @@ interface SchemaParts {
 }
 export const getParts = (schema: v.GenericSchema): SchemaParts => schema as SchemaParts;
 
-/** Marks a language-independent value. Git-based editors write it to the file of every language, and it must be the same in all of them. */
+/** Marks a value that must be the same in every language. The editor writes it to all files. */
 export const markShared = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(schema, v.metadata({ sameInEveryLanguage: true } satisfies FieldNotes));
-/** Creates the schema of a reference to an id in another file's list. The editor offers the entries by name. */
+/** Creates the schema of a reference to an id in another file's list. The editor shows the entries by name. */
 export const createIdReference = (file: string, list: string) =>
   v.pipe(id, v.metadata({ sameInEveryLanguage: true, listedIn: { file, list } } satisfies FieldNotes));
 const NO_DAY = 'must be a day of the calendar, written as 2026-11-23';
@@ -69,7 +69,7 @@ export const day = v.pipe(
   v.check((text) => new Date(text).getUTCDate() === Number(text.slice(-2)), NO_DAY),
 );
 
-/** Only git uses this field: a change of it marks a translation as newer than its English file. */
+/** Changing this field marks a translation as newer than its English file. Only git history uses it. */
 export const checked = v.optional(
   v.pipe(
     v.string(),
@@ -81,13 +81,11 @@ export const checked = v.optional(
   ),
 );
 
-/** Path of a photo, which is the same in every language. */
 export const photoFile = v.pipe(
   v.string(),
   v.regex(/^\/photos\/[^/]+\.(jpe?g|png)$/i, 'must be a JPEG or PNG, such as /photos/mill.jpg'),
   v.metadata({ sameInEveryLanguage: true, isPicture: true } satisfies FieldNotes),
 );
-/** A photo that replaces the illustration. */
 export const photo = v.optional(v.strictObject({ file: photoFile, alt: text(200) }));
 
 /** Title and description, with lengths that search results show in full. */
@@ -95,11 +93,11 @@ export const meta = v.pipe(
   v.strictObject({ title: v.pipe(text(60), v.minLength(15)), description: v.pipe(text(155), v.minLength(70)) }),
   v.title('For search engines'),
 );
-/** The page's name in menus and breadcrumbs, and the texts of its head. */
+/** The name of a page in menus and breadcrumbs, with its metadata. */
 export const page = { name: line(), meta };
 /**
- * The texts that open a section: an overline ("Olive oils"), a heading and one or two sentences. `sampleNote` marks fictional content.
- * While it exists, the file counts as sample content.
+ * The texts at the start of a section. `overline` is a short line above the heading, such as "Olive oils". A `sampleNote` marks the file as
+ * sample content.
  */
 export const intro = { overline: line(), heading: line(), lede: text(), sampleNote: v.optional(text()) };
 export const callToAction = v.strictObject({ heading: line(), text: text(), action: line() });

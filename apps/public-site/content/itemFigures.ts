@@ -5,10 +5,10 @@ import type { ProductFields, SCHEMES } from './products.ts';
 
 type Scheme = (typeof SCHEMES)[number];
 
-/** Food safety schemes. Every packer holds a certificate of at least one. */
+/** Food safety schemes. Every packer has a certificate of at least one. */
 export const PACKER_SCHEMES: readonly Scheme[] = ['brcgs', 'ifs', 'fssc-22000'];
 
-/** Computes the figures of the catalog and formats them in a language. */
+/** Computes the figures of the catalog, formatted in a language. */
 export function computeItemFigures(
   items: readonly Pick<ProductFields, 'leadWeeks' | 'nutrition'>[],
   schemes: Readonly<Record<Scheme, string>>,

@@ -1,6 +1,6 @@
 import { marked, type Token, type Tokens } from 'marked';
 
-/** Plain text, or marked text: bold, italic, or a link. */
+/** A plain text, or words in bold, in italics or in a link. */
 type Word =
   | string
   | { readonly type: 'strong' | 'em' | 'link'; readonly href?: string; readonly words: readonly Word[] };
@@ -11,25 +11,24 @@ export interface List {
   readonly items: readonly Paragraph[];
 }
 
-/** Part of a long text: paragraphs and lists, usually below a heading. */
+/** Paragraphs and lists, usually below a heading. */
 export interface Section {
   readonly heading?: string;
   readonly blocks: readonly (Paragraph | List)[];
 }
 
 interface Found {
-  /** The number of the line. The first line is 1. */
+  /** The line number, starting with 1. */
   readonly line: number;
   readonly text: string;
 }
-/** A heading, a paragraph, or a list with its number of items. */
 interface Block extends Found {
   readonly kind: string;
 }
 export interface Prose {
   readonly sections: readonly Section[];
   readonly blocks: readonly Block[];
-  /** Addresses of the links in the block. */
+  /** Addresses of all links. */
   readonly links: readonly Found[];
   readonly errors: readonly Found[];
 }
@@ -42,16 +41,14 @@ const REFUSED: Readonly<Record<string, string>> = {
   heading: 'has a heading of another level; begin every heading with ##',
   list: 'has a numbered list or a list in a list; begin every entry with a hyphen at the left edge',
 };
-/** A mark without effect: a bracket, or an opening mark without a closing one. */
+/** A bracket, or a mark without a matching one. */
 const LONE_MARK = /[*`[\]]|(?<!\w)_|_(?!\w)/;
 const LONE =
   'has a *, _, ` or bracket without a matching one; add the other one, or write a backslash before it to show it';
 const OTHER =
   'is not supported; a text can contain headings (##), paragraphs, lists (-), **bold**, *italic*, [links](/teams)';
 
-/**
- * Parses Markdown into sections. Reports everything that our pages cannot render as an error, such as HTML, so nothing is lost silently.
- */
+/** Parses Markdown into sections. Reports an error for everything that our pages cannot render, such as HTML. */
 export function readMarkdown(text: string): Prose {
   const sections: { heading?: string; blocks: (Paragraph | List)[] }[] = [];
   const blocks: Block[] = [];
@@ -60,10 +57,10 @@ export function readMarkdown(text: string): Prose {
   let line = 1;
   const addError = ({ type }: Token, at = line): void => void errors.push({ line: at, text: REFUSED[type] ?? OTHER });
 
-  /** Earliest position of the next token in the block. */
+  /** The earliest position of the next token in the block. */
   let cursor = 0;
 
-  /** Returns the words of the tokens within a block, in order. Finds a token's line by its source in the block. */
+  /** Returns the words of a block's tokens. Finds the line of each token by searching for its source. */
   function parseWords(tokens: readonly Token[] | undefined, block: string): Word[] {
     return (tokens ?? []).flatMap((token): Word[] => {
       const start = Math.max(cursor, block.indexOf(token.raw, cursor));
@@ -100,7 +97,7 @@ export function readMarkdown(text: string): Prose {
     else sections.push({ blocks: [block] });
   }
 
-  // Disables GFM, which creates links from bare addresses.
+  // GFM would create links from bare addresses.
   for (const token of marked.lexer(text, { gfm: false })) {
     cursor = 0;
     if (token.type === 'heading' && token.depth === 2) {
@@ -125,7 +122,7 @@ export function readMarkdown(text: string): Prose {
 
 export const countLineBreaks = (text: string): number => text.split('\n').length - 1;
 
-/** Returns words without their marks. */
+/** Returns words without formatting. */
 export const formatPlainText = (words: readonly Word[]): string =>
   words.map((word) => (typeof word === 'string' ? word : formatPlainText(word.words))).join('');
 

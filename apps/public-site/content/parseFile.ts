@@ -7,15 +7,15 @@ import { findTypographyErrors } from './typography.ts';
 
 type AnyFields = Readonly<Record<string, unknown>>;
 
-/** A content file of one language, or of all languages if its locale is null. */
+/** A content file of one language, or of all languages if `locale` is null. */
 export interface ContentFile {
   readonly locale: Locale | null;
-  /** Path in the folder of its language, or in the content folder if it is for all languages: `home.yaml`, `articles/a-slug.md`. */
+  /** The path in the language's folder, or in the content folder if `locale` is null, such as `articles/a-slug.md`. */
   readonly name: string;
-  /** The base name, which is the slug of an article. */
+  /** The file name without its extension. In an article, it is the slug. */
   readonly id: string;
   readonly schema: GenericSchema<unknown, AnyFields>;
-  /** The parsed fields, or null if the file cannot be read or does not match its schema. */
+  /** Null if the file cannot be read or does not match its schema. */
   readonly fields: AnyFields | null;
   /** The file's Markdown, or null if it has none. */
   readonly prose: Prose | null;
@@ -29,7 +29,7 @@ const KNOWN_FIELDS = createPlaceholderPattern();
 export const formatPlace = ({ locale, name }: Pick<ContentFile, 'locale' | 'name'>): string =>
   locale === null ? `content/${name}` : `content/${locale}/${name}`;
 
-/** Parses and validates a single file. A null text means that the file is missing. */
+/** Parses and validates a file. A null text means that the file is missing. */
 export function parseFile(of: Pick<ContentFile, 'locale' | 'name' | 'schema'>, text: string | null): ContentFile {
   const id = of.name.replace(/^.*\/|\.\w+$/g, '');
   const file = { ...of, id, fields: null, prose: null, exists: text !== null, errors: [] };

@@ -1,34 +1,31 @@
 import { placeholders } from '@olea/shared/site/facts';
 import figures from './figures.json' with { type: 'json' };
 
-/** Company facts and trade figures that several texts use, by placeholder name. */
+/** Company facts and trade figures by placeholder name. */
 const known: Readonly<Record<string, string>> = { ...placeholders, ...figures };
-/** Figures that follow from the items (`computeItemFigures`), so that no text contradicts the catalog. */
+/** Figures that are computed from the items, so that no text contradicts the catalog. */
 const ITEM_FIGURES = ['items', 'symbolItems', 'leadWeeksFrom', 'leadWeeksTo', 'packerSchemes'] as const;
 export type ItemFigures = Readonly<Record<(typeof ITEM_FIGURES)[number], string>>;
-/** Names that may appear between double braces in any text. */
+/** Names that any text may contain in double braces. */
 export const placeholderNames: readonly string[] = [...Object.keys(known), ...ITEM_FIGURES];
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** Creates the pattern of a valid text: it contains none of `others`, and between double braces only known names and those in `filled`. */
+/** Creates the pattern of a valid text: without `others`, and with only known names and those in `filled` between double braces. */
 export const createPlaceholderPattern = (filled: readonly string[] = [], ...others: readonly string[]): RegExp => {
   const names = [...filled, ...placeholderNames].join('|');
   return new RegExp(`^(?:(?!${['\\{\\{', ...others].join('|')})[\\s\\S]|\\{\\{\\s*(?:${names})\\s*\\}\\})*$`);
 };
 
-/** Describes the valid placeholders, for error messages. */
+/** Describes the valid placeholders for error messages. */
 export const describeKnownPlaceholders = (filled: readonly string[] = []): string =>
   `in double braces only ${[...filled, ...placeholderNames].join(', ')}`;
 
-/** Returns the names between double braces in a text. */
+/** Returns the names in double braces in a text. */
 export const findPlaceholders = (text: string): string[] =>
   Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name);
 
-/**
- * Replaces the known placeholders in all texts of a value: company facts, trade figures and the given figures of the items. Placeholders
- * that a page fills in stay.
- */
+/** Replaces the known placeholders in all texts of a value. Leaves placeholders that a page fills. */
 export function fillPlaceholders<Value>(value: Value, itemFigures?: ItemFigures): Value {
   if (typeof value === 'string')
     return value.replace(

@@ -21,8 +21,8 @@ const choice = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of ${options.join(', ')}`);
 
 /**
- * Computes a GTIN's check digit from its other digits. Every second digit, starting with the last one, counts three times. The check digit
- * completes the sum to a multiple of ten (GS1).
+ * Computes a GTIN's check digit from the other digits. From the last one backwards, every second digit counts three times. The check digit
+ * makes the sum a multiple of ten.
  */
 export function computeCheckDigit(digits: string): string {
   const sum = [...digits]
@@ -31,7 +31,7 @@ export function computeCheckDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** GS1 prefix for examples and demonstrations. GS1 assigns it to no company (GS1 General Specifications, section 1.4.2). */
+/** GS1 prefix for examples, which belongs to no company (GS1 General Specifications, section 1.4.2). */
 const EXAMPLE_PREFIX = '952';
 const gtin = (digits: 13 | 14) => {
   const pattern = digits === 13 ? /^\d{13}$/ : /^[1-8]\d{13}$/;
@@ -55,15 +55,15 @@ export const country = v.pipe(
 );
 
 export const STORAGES = ['ambient', 'chilled', 'frozen'] as const;
-/** Kinds of packages that touch the food. A tin contains oil, a can preserves. */
+/** Packages that touch the food. A tin contains oil, and a can contains preserves. */
 export const PACKS = ['bottle', 'tin', 'can', 'jar', 'pouch', 'pail', 'bag', 'box'] as const;
 export const SCHEMES = ['brcgs', 'ifs', 'fssc-22000', 'organic', 'pdo', 'pgi', 'kosher'] as const;
-/** Reasons that exempt a food from the front-of-package symbol (Food and Drug Regulations, B.01.350). */
+/** Exemptions from the front-of-package symbol (Food and Drug Regulations, B.01.350). */
 const EXEMPTIONS = ['fat-or-oil', 'sweetener', 'salt', 'one-ingredient'] as const;
 
 /**
- * Priority allergens, gluten sources and added sulphites of Health Canada (Food and Drug Regulations, B.01.010.1). Each pattern matches the
- * English words for it in a list of ingredients.
+ * Priority allergens, gluten sources and added sulphites of Health Canada (Food and Drug Regulations, B.01.010.1). Each pattern matches an
+ * English list of ingredients.
  */
 const ALLERGENS = {
   egg: /\beggs?\b/,
@@ -87,13 +87,13 @@ interface NutrientRow {
   readonly id: string;
   readonly name: string;
   readonly unit: 'g' | 'mg';
-  /** Whether the nutrient is a part of the closest main nutrient above it. */
+  /** Whether the nutrient is part of the nearest main nutrient above it. */
   readonly isPart?: true;
   readonly daily?: number;
 }
 /**
- * Nutrients of the Canadian table, in English and French on every page because the names are prescribed (Food and Drug Regulations,
- * B.01.401). `daily` is the daily value in Health Canada's Table of Daily Values.
+ * Nutrients of the Canadian table. Their names are prescribed in English and French (Food and Drug Regulations, B.01.401). `daily` is the
+ * daily value in Health Canada's Table of Daily Values.
  */
 const TABLE = [
   { id: 'fat', name: 'Fat / Lipides', unit: 'g', daily: 75 },
@@ -120,7 +120,7 @@ const createWords = (locale: Locale) =>
   v.pipe(
     v.strictObject({
       name: v.pipe(createLocalizedText(locale, 45), v.minLength(8)),
-      /** Search results also show this description. */
+      /** Search results also show the description. */
       description: v.pipe(createLocalizedText(locale, 155), v.minLength(70)),
       region: createLocalizedText(locale, 160),
       ingredients: createLocalizedText(locale, 400),
@@ -135,12 +135,12 @@ const createWords = (locale: Locale) =>
     v.title(LANGUAGES[locale].name),
   );
 type Words = ReturnType<typeof createWords>;
-/** Ignores texts in unsupported languages. If a language code is misspelled, the schema reports the language as missing. */
+/** Ignores unsupported languages. The schema reports a misspelled language code as a missing language. */
 const texts = v.object(
   Object.fromEntries(LOCALES.map((locale) => [locale, createWords(locale)])) as Record<Locale, Words>,
 );
 
-/** The facts and texts of an item. Lengths are the outside dimensions of the filled package. */
+/** Lengths are the outside dimensions of the filled package. */
 const facts = v.strictObject({
   sku: v.pipe(v.string(), v.regex(/^[A-Z]{2}\d{4}$/, 'must be two capitals and four digits, such as OO1104')),
   slug: v.pipe(id, v.description('The second part of its address, such as olives-in-brine')),
@@ -179,7 +179,7 @@ const facts = v.strictObject({
     ),
   ),
   country,
-  /** Harmonized System: the six digits that all countries share. */
+  /** The six digits of the Harmonized System that all countries share. */
   hs: v.pipe(v.string(), v.regex(/^\d{4}\.\d{2}$/, 'must be six digits, such as 1509.20')),
   minimumCases: whole(10_000),
   leadWeeks: whole(52),
@@ -200,7 +200,6 @@ const facts = v.strictObject({
     calories: number(900),
     ...nutrients,
   }),
-  /** A photo that replaces the illustration. */
   photo: v.optional(photoFile),
   texts,
 });
@@ -211,11 +210,11 @@ function createTemperatureSchema() {
 
 type Facts = v.InferOutput<typeof facts>;
 
-/** An empty pallet of 48 × 40 in (1219 × 1016 mm). It is 144 mm high, and `kg` is its minimum weight. */
+/** An empty pallet of 48 × 40 inches. `kg` is its minimum weight. */
 const DECK = { areaMm2: 1_219 * 1_016, heightMm: 144, kg: 15 };
 /** Allowance for sheets between layers and a cap. */
 const HEIGHT_TO_SPARE_MM = 60;
-/** Density of oil in kg per liter, the lowest of everything sold by volume. */
+/** Kilograms per liter of oil, which is lighter than everything else sold by volume. */
 const LEAST_DENSITY = 0.91;
 
 const isNamed = (allergen: Allergen, { ingredients }: ProductWords): boolean =>
@@ -223,17 +222,13 @@ const isNamed = (allergen: Allergen, { ingredients }: ProductWords): boolean =>
 const computeNetKg = ({ net, case: { eaches } }: Facts): number =>
   (eaches * net.amount * (net.unit === 'mL' ? LEAST_DENSITY : 1)) / 1000;
 
-/** Creates a check that reports a contradiction between the facts of an item. */
 const createFactsCheck = (describe: (facts: Facts) => string | false) =>
   v.rawCheck<Facts>(({ dataset, addIssue }) => {
     const message = dataset.typed && describe(dataset.value);
     if (message) addIssue({ message });
   });
 
-/**
- * Validates an item of the catalog. The build generates its page, printed sheet, files and structured data from it. Each check reports its
- * error at the field that it names.
- */
+/** Schema of a catalog item. Each check reports its error at the field in its message. */
 export const product = v.pipe(
   facts,
   v.forward(

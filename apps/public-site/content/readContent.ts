@@ -31,7 +31,7 @@ interface NewsItem extends NewsItemFields {
   readonly sections: readonly Section[];
 }
 
-/** A catalog item with its texts in one language, and the certificates that have not expired. */
+/** A catalog item with its texts in one language and its valid certificates. */
 export interface Item extends Omit<ProductFields, 'texts'>, ProductWords {
   readonly path: string;
   /** Texts in every language, for the search. */
@@ -40,31 +40,30 @@ export interface Item extends Omit<ProductFields, 'texts'>, ProductWords {
 
 type LegalPage = 'privacy' | 'terms' | 'accessibility';
 
-/** All texts of the site in one language. */
 export interface Texts extends Omit<Pages, LegalPage>, Readonly<Record<LegalPage, Legal>> {
-  /** The articles, newest first. The news items have the same order. */
+  /** The newest article is first. News items have the same order. */
   readonly articles: readonly Article[];
   readonly newsItems: readonly NewsItem[];
-  /** The items by category in the order of the home page, then by number. */
+  /** Sorted by category in the order of the home page, then by number. */
   readonly items: readonly Item[];
-  /** Valid link targets, each with the flag it depends on. */
+  /** Valid link targets with the flag of each. */
   readonly targets: LinkTargets;
 }
 export type Content = Readonly<Record<Locale, Texts>>;
 
-/** Reading speed in words per minute. It is slower than average, because every paragraph has figures. */
+/** Reading speed in words per minute. It is below average, because the texts contain many figures. */
 const WORDS_A_MINUTE = 170;
 
 interface LoadedContent {
-  /** The content, or null if a page has no readable file. The same file in another language replaces an unreadable file. */
+  /** Null if a page has no readable file in any language. A file in another language replaces an unreadable one. */
   readonly content: Content | null;
-  /** Every error of every file, as a sentence. */
+  /** One sentence per error. */
   readonly errors: readonly string[];
   /** Files with a sample note, and items with example numbers. */
   readonly samples: readonly string[];
 }
 
-/** Reads the content in a folder and validates it. */
+/** Reads and validates the content in a folder. */
 export function loadContent(folder: string): LoadedContent {
   const files = readFiles(folder);
   const photos = listFiles(join(folder, 'photos')).map((name) => `/photos/${name}`);
@@ -83,7 +82,7 @@ export function loadContent(folder: string): LoadedContent {
 
 type FieldsSchema = ContentFile['schema'];
 
-/** Returns every expected file: the pages, entries that exist in at least one language, and one file per item for all languages. */
+/** Returns every expected file: the pages, entries that exist in at least one language, and one file per item. */
 export function readFiles(folder: string): ContentFile[] {
   const entries = Object.entries(FOLDERS).flatMap(([name, schema]) => {
     const inAnyLanguage = LOCALES.flatMap((locale) => listFiles(join(folder, locale, name)));
@@ -101,7 +100,7 @@ export function readFiles(folder: string): ContentFile[] {
   });
 }
 
-/** Builds the readable items with their texts in one language. Omits certificates that have expired on the day of the build. */
+/** Omits certificates that have expired on the day of the build. */
 function buildItems(files: readonly ContentFile[], locale: Locale): Item[] {
   const categories = getLinkedNames(files).products;
   const today = officeDay(Date.now());
@@ -171,19 +170,19 @@ const getContent = (): LoadedContent => {
   return cachedContent;
 };
 
-/** The content's folder. Code that is bundled into another folder sets the environment variable. */
+/** The content folder. Bundled code sets the environment variable. */
 export const CONTENT_DIR: string = process.env.CONTENT_DIR ?? import.meta.dirname;
 
 export const getSampleFiles = (): readonly string[] => getContent().samples;
 
-/** Reads the content of the site once. Throws with one sentence per error if a page has no text in any language. */
+/** Returns the site's content. Throws with one sentence per error if a page has no text in any language. */
 export function readContent(): Content {
   const { content, errors } = getContent();
   if (!content) throw new Error(describeAll(errors));
   return content;
 }
 
-/** Returns the content errors of the page at a path (`getPageErrors`), one sentence each, or null if there are none. */
+/** Returns the errors that affect the page at a path, one sentence each, or null. */
 export function describePageErrors(path: string): string | null {
   const own = getPageErrors(path, getContent().errors);
   return own.length > 0 ? describeAll(own) : null;
@@ -198,12 +197,12 @@ export function assertNoContentErrors(): void {
 const describeAll = (errors: readonly string[]): string =>
   `The content of the site has ${errors.length === 1 ? 'an error' : 'errors'}:\n${errors.join('\n')}`;
 
-/** Clears the cache, so that the next access reads the content again. */
+/** Clears the cache, so that the next call reads the files again. */
 export function clearContent(): void {
   cachedContent = undefined;
 }
 
-/** Returns the paths of a row in the site's table, without language prefix. A row of articles or items has one path per entry. */
+/** Returns the paths of a site row without language prefix. Articles and items have one path per entry. */
 export function getPaths(row: SiteRow): readonly string[] {
   if (row.kind === 'article')
     return readContent()[DEFAULT_LOCALE].articles.map(({ slug }) => row.path.replace('{slug}', slug));
@@ -211,20 +210,20 @@ export function getPaths(row: SiteRow): readonly string[] {
   return row.kind === 'page' || row.kind === 'alias' ? [row.path] : [];
 }
 
-/** Returns one path per template. The newest article represents all articles. */
+/** Returns one path per template, with the newest article for all articles. */
 export function getTemplatePaths(): readonly string[] {
   return SITE_ADDRESSES.filter(({ kind }) => kind !== 'alias').flatMap((row) => getPaths(row).slice(0, 1));
 }
 
-/** Returns the item whose page has this path, or undefined. */
+/** Returns the item whose page has this path. */
 export const findItem = (path: string, locale: Locale = DEFAULT_LOCALE): Item | undefined =>
   readContent()[locale].items.find((item) => item.path === path);
 
-/** Returns the name of the entry with an id, such as a category or a team member. Falls back to the id. */
+/** Returns the name of the entry with an id, or the id if there is none. */
 export const getName = (entries: readonly { id: string; name: string }[], entryId: string): string =>
   entries.find(({ id }) => id === entryId)?.name ?? entryId;
 
-/** Returns the article to show for a slug, or the featured article if the slug is unknown. */
+/** Returns the article with a slug, or the featured article if the slug is unknown. */
 export function getShownArticle(slug: string, locale: Locale = DEFAULT_LOCALE): Article {
   const { articles, blog } = readContent()[locale];
   const article =

@@ -5,9 +5,8 @@ import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml
 type FieldError = (line: number, message: string) => string;
 
 /**
- * Parses the fields from YAML or JSON, and reports every error with its line (counted from `firstLine`). If `locale` is set or null, every
- * value is text, so 38 needs no quotes and "no" is not false. The locale selects the typography, or each text's own language does if it is
- * null. If `locale` is undefined, numbers are numbers.
+ * Parses fields from YAML or JSON. Reports every error with its line, counted from `firstLine`. Unless `locale` is undefined, every value
+ * is text, so that 38 needs no quotes and "no" is not false. `locale` selects the typography. If it is null, each text's own language does.
  */
 export function readFields<Fields>(
   { schema, locale }: { readonly schema: GenericSchema<unknown, Fields>; readonly locale?: Locale | null },
@@ -23,7 +22,7 @@ export function readFields<Fields>(
     uniqueKeys: false, // The library's own check takes quadratic time.
   });
   const getLine = (offset: number) => lineCounter.linePos(offset).line + firstLine - 1;
-  // Report only the first error, because the later ones are mostly its consequences.
+  // The later errors are mostly consequences of the first one.
   const [error] = document.errors;
   const errors = error ? [fault(getLine(error.pos[0]), describeYaml(error.message))] : [];
   for (const { offset, message } of findRefusedNodes(document)) errors.push(fault(getLine(offset), message));
@@ -64,7 +63,7 @@ function findRefusedNodes(document: Document): { offset: number; message: string
   return found;
 }
 
-/** Returns the offset of an issue's value, or of its nearest existing ancestor. */
+/** Returns the offset of the nearest existing ancestor if the value is missing. */
 function getOffset(document: Document, issue: BaseIssue<unknown>): number {
   const keys = (issue.path ?? []).map(({ key }) => key);
   for (let length = keys.length; length > 0; length -= 1) {
@@ -74,7 +73,7 @@ function getOffset(document: Document, issue: BaseIssue<unknown>): number {
   return 0;
 }
 
-/** Describes an issue for editors who do not know the code. */
+/** Editors who do not know the code read these messages. */
 function describeIssue(issue: BaseIssue<unknown>): string {
   const field = `“${getDotPath(issue) ?? 'the file'}”`;
   const { type, expected, received, input } = issue;

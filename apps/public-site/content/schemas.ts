@@ -17,22 +17,22 @@ import {
 } from './fields.ts';
 
 /**
- * Schemas of the content files. Types are inferred from them, `readContent` validates every file with them, and the editor's forms are
- * generated from them. Text is plain text with placeholders such as `{{email}}`.
+ * Schemas of the content files. `readContent` validates the files with them, and the editor's forms are created from them. Texts may
+ * contain placeholders such as `{{email}}`.
  */
 
 const illustration = createIdReference('illustrations', 'items');
-/** A category's illustration is the fallback for its entries. */
+/** The illustration is the fallback for entries without their own. */
 const categories = v.array(v.strictObject({ id: markShared(id), illustration, name: line() }));
 
-/** Illustrations, each named by its subject. The drawing is `art/illustrations/subject-<id>.svg`. */
+/** The drawing of an illustration is `art/illustrations/subject-<id>.svg`. */
 const illustrations = v.strictObject({ items: v.array(v.strictObject({ id: markShared(id), name: line() })), checked });
 
 const home = v.strictObject({
   ...page,
   hero: v.strictObject({
     overline: line(),
-    /** The headline consists of `before`, one of four keywords and `after`. The keyword has a separate line. */
+    /** `headlineBefore`, one of four keywords on a separate line, and `headlineAfter` form the headline. */
     headlineBefore: line(),
     keywords: v.pipe(v.array(line()), v.length(4)),
     headlineAfter: line(),
@@ -65,7 +65,7 @@ const home = v.strictObject({
     ...intro,
     items: v.array(v.strictObject({ title: line(), text: text(), fact: line() })),
   }),
-  /** The four steps: grove, press, port, shelf. */
+  /** Four steps: grove, press, port, shelf. */
   process: v.strictObject({
     ...intro,
     steps: v.pipe(
@@ -181,7 +181,7 @@ const news = v.strictObject({
 const blog = v.strictObject({
   ...page,
   intro: v.strictObject(intro),
-  /** Slug of the featured article, which is also shown for unknown slugs. */
+  /** Slug of the featured article, which the page also shows for unknown slugs. */
   featuredArticle: markShared(id),
   categories,
   labels: v.strictObject({
@@ -192,7 +192,7 @@ const blog = v.strictObject({
     backToBlog: line(),
     next: line(),
   }),
-  /** The notice above the featured article if the slug is unknown. */
+  /** Notice above the featured article if the slug is unknown. */
   fallbackNotice: text(),
   callToAction,
   checked,
@@ -208,7 +208,6 @@ const notFound = v.strictObject({
   checked,
 });
 
-/** A legal text. Its sections are Markdown. */
 const legal = v.pipe(
   v.strictObject({
     ...page,
@@ -216,7 +215,7 @@ const legal = v.pipe(
     effective: line('date'),
     /** The date from which the text applies. */
     since: markShared(day),
-    /** The date of its last change, if there was one, and the text with that date. */
+    /** The date of the last change, if any, and the text that contains it. */
     amended: v.optional(v.strictObject({ date: markShared(day), text: line('date') })),
     intro: text(),
     checked,
@@ -227,7 +226,7 @@ const legal = v.pipe(
   ),
 );
 
-/** A blog article. Its sections are Markdown, and its slug is the file name. Search engines rank articles below `fewestWords` poorly. */
+/** Search engines rank articles with fewer than `fewestWords` words poorly. */
 const article = v.pipe(
   v.strictObject({
     title: line(),
@@ -243,13 +242,13 @@ const article = v.pipe(
   v.metadata({ fewestWords: 650 }),
 );
 
-/** A news item. Its text is one paragraph of Markdown, and its id is the file name. */
+/** The text is one paragraph of Markdown. */
 const newsItem = v.strictObject({
   title: line(),
   date: markShared(day),
   category: createIdReference('news', 'categories'),
   tag: line(),
-  /** Target of the link below the text, without language prefix, and the link's text. */
+  /** Target and text of the link below the news item. The target has no language prefix. */
   leadsTo: markShared(v.string()),
   more: line(),
   illustration: v.optional(illustration),
@@ -257,7 +256,7 @@ const newsItem = v.strictObject({
   checked,
 });
 
-/** Schemas of the files that exist once per language. A `.md` file has the schema's fields before its Markdown. */
+/** Schemas of the files that exist once per language. A `.md` file has these fields before its Markdown. */
 export const FILES = {
   'home.yaml': home,
   'catalog.yaml': catalog,
@@ -275,7 +274,7 @@ export const FILES = {
   'accessibility.md': legal,
 } as const;
 
-/** Schemas of the files in folders of Markdown files. Each file is one entry in one language. */
+/** Schemas of the entries in a folder. Each file is one entry in one language. */
 export const FOLDERS = { articles: article, news: newsItem } as const;
 
 export type PageMeta = v.InferOutput<typeof meta>;

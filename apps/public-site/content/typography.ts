@@ -1,13 +1,13 @@
 import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 
 /**
- * Parts with other typography, which the check skips: placeholders, addresses, the version of a standard, a harvest of two years. Each
- * alternative starts at a distinct character, so long words take linear time.
+ * Parts with other typography, which the check skips: placeholders, addresses, a WCAG version, a harvest of two years. Each alternative
+ * starts with a different character, so that long words take linear time.
  */
 const LEFT_OUT = /\{\{?[^{}]*\}\}?|https?:\/\/\S+|(?<!\S)\S+@\S+|(?<=\(WCAG\) )\d\.\d|\b\d{4}-\d{4}\b/g;
 
 const UNITS = 'mL|ml|L|l|kg|g|mm|cm|m|°C|po|Zoll|pollici|piedi|ίντσες|ιντσών|ποδιών';
-/** Lists the names of months after a day in Greek, Italian, French and German dates. In English dates, the month precedes the day. */
+/** Returns the names of months as they appear after a day. In English, the month precedes the day. */
 const listMonths = (locale: Locale): string =>
   Array.from(
     { length: 12 },
