@@ -1,8 +1,8 @@
-/** Public values baked into every build (see the `SITE_…` settings in the documentation). Empty addresses mean the page's own origin. */
+/** Public values in every build (the `SITE_…` settings). An empty address means the page's own origin. */
 interface ImportMetaEnv {
   readonly SITE_SUPABASE_URL?: string;
   readonly SITE_SUPABASE_KEY: string;
-  /** The address that returns the flags to visitors: `/flags` of the edge worker, or the backend if unset. */
+  /** Address of the enabled flags: `/flags` of the edge worker, or the backend if unset. */
   readonly SITE_FLAGS_URL?: string;
   readonly SITE_HUBSPOT_PORTAL_ID?: string;
   readonly SITE_HUBSPOT_CONTACT_FORM_ID?: string;
@@ -31,11 +31,11 @@ declare module 'virtual:search-index' {
 declare module 'virtual:art' {
   import type { Picture, PictureName } from './art/gallery.ts';
   import type { Photo } from './art/photos.ts';
-  /** Returns address and size of an illustration. */
+  /** Returns the address and size of an illustration. */
   export function picture(name: PictureName): Omit<Picture, 'svg'>;
-  /** Returns addresses and size of a photo, by its path in the content's folder. */
+  /** Returns the addresses and size of a photo. `file` is its path in the content folder. */
   export function photo(file: string): Photo;
 }
 
-/** The editor's settings, only in the editor's bundle (build/addEditor.ts). */
+/** Defined only in the editor's bundle (build/addEditor.ts). */
 declare const __EDITOR__: import('./editor/editorConfig.ts').EditorSettings;

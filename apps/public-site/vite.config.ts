@@ -9,7 +9,7 @@ import { createSearchIndexPlugin } from './build/searchIndex.ts';
 
 const publicKeys: Plugin = { name: 'site:public-keys', configResolved: ({ env }) => refuseSecretKeys(env) };
 
-/** The only web build. `vike build` writes client and server below .cache/site. build/buildSite.ts creates dist/site from them. */
+/** The only web build. `vike build` writes client and server below .cache/site, and build/buildSite.ts creates dist/site from them. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   envPrefix: 'SITE_',
@@ -18,13 +18,13 @@ export default defineConfig({
     outDir: process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../.cache/site', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
-    // The oldest versions that support the color functions and media queries in the source. For older ones, Vite would add fallbacks.
+    // The oldest versions that support the color functions and media queries in the source. Vite would add fallbacks for older ones.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // Inlining small pictures would count towards the first 14 kB of a page, so they stay files.
+    // Small pictures stay files, because inlined ones would count towards the first 14 kB of a page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Disables the warning about large chunks. The budget tests measure what a browser fetches.
+    // Disables the warning about large chunks, because the budget tests measure what a browser loads.
     chunkSizeWarningLimit: 2000,
   },
 });

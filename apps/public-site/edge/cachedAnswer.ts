@@ -1,24 +1,23 @@
-/** The enabled flags in the backend's response, and the time of the request. */
+/** The enabled flags, and the time at which they were requested. */
 export interface CachedFlags {
   readonly names: readonly string[];
   readonly at: number;
 }
 
 interface CachedAnswerDeps {
-  /** Requests the flags from the backend. Rejects if the request fails. */
+  /** Requests the enabled flags from the backend. */
   readonly ask: () => Promise<readonly string[]>;
-  /** Loads the response that any process at this edge location stored, or null. */
+  /** Loads the flags that another process at this edge location has stored, or null. */
   readonly load: () => Promise<CachedFlags | null>;
   readonly save: (cached: CachedFlags) => Promise<void>;
-  /** Lets work continue after the response was sent. */
   readonly waitUntil: (work: Promise<void>) => void;
   readonly now: () => number;
 }
 
-/** The maximum size of a response: a hundred times the size of today's flags. */
+/** A hundred times the size of today's flags. */
 const MAX_BYTES = 65_536;
 
-/** Reads the flag names from the backend's response. Rejects a response that is not a list of names or is larger than any list of flags. */
+/** Reads flag names from the backend's response. Rejects a response that is not a list of names or is too large. */
 export async function readNames(response: Response): Promise<string[]> {
   const decoder = new TextDecoder();
   let text = '';
@@ -32,15 +31,14 @@ export async function readNames(response: Response): Promise<string[]> {
   return names;
 }
 
-/** Maximum age of a cached response in milliseconds, and pause between requests to a failed backend. */
+/** Maximum age of cached flags in milliseconds, and pause between requests to a failed backend. */
 export const FRESH_MS = 10_000;
-/** For this time after a failure, visitors get the cached response immediately, while the backend is queried in the background. */
+/** For this time after a failure, visitors receive cached flags immediately, while a request to the backend runs in the background. */
 const DOWN_MS = 60_000;
 
 /**
- * Creates a cache that serves any number of visitors. It sends one request at a time to the backend, and at most one per ten seconds,
- * including failed ones. If the backend fails, it serves the last response of any age. Each call passes `deps`, because they belong to one
- * request.
+ * Creates a cache of the enabled flags for all visitors. Sends one request to the backend at a time, and at most one per ten seconds. If
+ * the backend fails, returns the last flags of any age. `deps` belong to one request, so each call passes its own.
  */
 export function createCachedAnswer(): (deps: CachedAnswerDeps) => Promise<CachedFlags | null> {
   let cached: CachedFlags | null = null;
@@ -58,16 +56,16 @@ export function createCachedAnswer(): (deps: CachedAnswerDeps) => Promise<Cached
       failedAt = now();
       return;
     }
-    // If the edge cannot store the response, the only effect is more requests.
+    // A failure to store the flags only causes more requests.
     if (cached.at === requestedAt) await save(cached).catch(() => undefined);
   }
 
   return async (deps) => {
     const isRecent = (at: number | null | undefined) => at != null && deps.now() - at < FRESH_MS;
     if (isRecent(cached?.at) || isRecent(failedAt)) return cached;
-    // While the backend is down, serve a cached response without waiting for the next failure.
+    // While the backend is down, do not wait for its next failure.
     const isDown = failedAt !== null && deps.now() - failedAt < DOWN_MS;
-    // A request whose process was terminated never settles, so it expires.
+    // The runtime may terminate a process, and then its request never settles. So requests expire.
     if (!pending || deps.now() - pending.since >= FRESH_MS) {
       const work = renew(deps).finally(() => {
         pending = null;

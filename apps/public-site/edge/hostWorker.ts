@@ -3,7 +3,6 @@ import { type CachedFlags, createCachedAnswer, readNames } from './cachedAnswer.
 
 /** Settings of the deployment (`wrangler deploy --var`). Without them, `/flags` returns 503. */
 interface Settings {
-  /** Serves the files of the build. */
   readonly ASSETS: { fetch(request: Request): Promise<Response> };
   readonly SUPABASE_URL?: string;
   readonly SUPABASE_KEY?: string;
@@ -12,10 +11,9 @@ interface Settings {
 const answer = createCachedAnswer();
 
 /**
- * Handles requests for which the documented host has no file (`wrangler.jsonc`): the 404 page and `/flags`. `/flags` returns the enabled
- * flags from the edge instead of the database (decision 010). Its header `Flags-Age` is the age of the backend's response in seconds. It
- * returns 503 if the backend has never responded, so that pages use their cached flags. The runtime treats every export as a handler, so
- * this file has no other exports.
+ * Handles requests without a file (`wrangler.jsonc`): the 404 page and `/flags`. `/flags` returns the enabled flags without a request to
+ * the database (decision 010), and their age in seconds in the header `Flags-Age`. Returns 503 if the backend has never responded. The
+ * runtime treats every export as a handler, so this file has no others.
  */
 export default {
   async fetch(request: Request, settings: Settings, context: { waitUntil(work: Promise<unknown>): void }) {
@@ -41,7 +39,7 @@ export default {
   },
 };
 
-/** Removes the one-year caching of `_headers` from a missing file, because a deployment may add the file a minute later. */
+/** `_headers` makes browsers cache a missing file for one year, but a deployment may add the file a minute later. */
 function answerMissing(found: Response): Response {
   if (found.status !== 404 || !found.headers.get('cache-control')?.includes('immutable')) return found;
   const missing = new Response(found.body, found);
@@ -55,7 +53,7 @@ const askStrictly: EnabledFlagsRequest['fetch'] = async (...call) => {
   return { ok, status, json: () => readNames(response) };
 };
 
-/** Allows every origin, because the names are public and the desktop console reads them too. `_headers` applies only to files. */
+/** Every origin may read the flags, because they are public and the desktop console needs them. `_headers` applies only to files. */
 const HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'flags-age',

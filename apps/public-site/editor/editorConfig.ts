@@ -7,17 +7,16 @@ import { createPlaceholderPattern, describeKnownPlaceholders } from '../content/
 import { product } from '../content/products.ts';
 import { FILES, FOLDERS } from '../content/schemas.ts';
 
-/** Settings of an editor that saves to a repository on GitHub. */
 export interface EditorSettings {
   /** `owner/name` on GitHub. */
   readonly repository: string;
-  /** OAuth client for the sign-in. If it is empty, staff sign in with a personal access token. */
+  /** OAuth client for the sign-in. If empty, staff sign in with a personal access token. */
   readonly authUrl: string;
 }
 
 const ROOT = 'apps/public-site/content';
 
-/** The field for the text below the front matter, with the marks that `readMarkdown` accepts. */
+/** The text below the front matter, with the formatting that `readMarkdown` accepts. */
 const PROSE: Field = {
   name: 'body',
   label: 'Text',
@@ -28,7 +27,7 @@ const PROSE: Field = {
   pattern: [createPlaceholderPattern(), `must have ${describeKnownPlaceholders()}`],
 };
 
-/** Creates the editor's forms for every kind of content file, with five languages side by side. */
+/** Creates the editor's configuration, with a form for every kind of content file. */
 export function createEditorConfig({ repository, authUrl }: EditorSettings): CmsConfig {
   return {
     load_config_file: false,
@@ -46,7 +45,7 @@ export function createEditorConfig({ repository, authUrl }: EditorSettings): Cms
     logo: { src: '/icon.svg' },
     media_folder: `${ROOT}/photos`,
     public_folder: '/photos',
-    // Disables stock photo services, because their terms differ and the page's policy blocks them.
+    // Stock photo services have different terms, and the content security policy blocks them.
     media_libraries: { stock_assets: false },
     i18n: { structure: 'multiple_folders', locales: [...LOCALES] },
     slug: { encoding: 'ascii', clean_accents: true },
@@ -62,7 +61,7 @@ export function createEditorConfig({ repository, authUrl }: EditorSettings): Cms
         fields: [...createFields(schema), PROSE],
       })),
       {
-        // One file contains the texts of all languages, so that its facts exist only once.
+        // The texts of all languages are in one file, so that its facts exist only once.
         name: 'products',
         label: 'Catalogue',
         folder: `${ROOT}/products`,
@@ -90,10 +89,10 @@ export function createEditorConfig({ repository, authUrl }: EditorSettings): Cms
 
 type Actions = Readonly<Record<string, { readonly requirement?: unknown; readonly message?: unknown }>>;
 
-/** The maximum length of a text in a one-line field. Longer texts get a text area. */
+/** A text with more characters gets a text area. */
 const ONE_LINE = 160;
 
-/** Creates the form fields of an object's schema, in order. Throws for an unsupported kind of schema. */
+/** Creates the form fields of an object schema. Throws for an unsupported kind of schema. */
 export function createFields(schema: v.GenericSchema): Field[] {
   const { entries } = getParts(schema);
   if (!entries) throw new Error(`A form needs an object schema, not ${schema.type}`);
@@ -104,7 +103,7 @@ function createField(name: string, schema: v.GenericSchema): Field {
   const { entries, item, wrapped, options } = getParts(schema);
   if (wrapped) {
     const field = createField(name, wrapped);
-    // Editors add and remove optional groups in all languages at once. Their texts stay separate.
+    // Editors add or remove an optional group in all languages at once, but translate its texts.
     return { ...field, required: false, ...(getParts(wrapped).entries && { i18n: 'duplicate' }) } as Field;
   }
   const { sameInEveryLanguage, listedIn, isPicture } = v.getMetadata(schema) as FieldNotes;
@@ -149,7 +148,7 @@ function createField(name: string, schema: v.GenericSchema): Field {
   };
 }
 
-/** Words with a special spelling. */
+/** Special spellings in labels. */
 const WRITTEN: Readonly<Record<string, string>> = {
   sku: 'SKU',
   gtin: 'GTIN',
@@ -159,14 +158,13 @@ const WRITTEN: Readonly<Record<string, string>> = {
   c: '(°C)',
 };
 
-/** Converts a name to a label: `artAlt` to "Art alt", `not-found` to "Not found", `lengthMm` to "Length (mm)". */
+/** Converts `artAlt` to "Art alt", `not-found` to "Not found" and `lengthMm` to "Length (mm)". */
 function toLabel(name: string): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' ');
   const written = words.replaceAll(/\w+/g, (word) => WRITTEN[word] ?? word);
   return written.charAt(0).toUpperCase() + written.slice(1);
 }
 
-/** Returns the checks in a schema's pipe, by their type. */
 function getActions(schema: v.GenericSchema | v.PipeItem<unknown, unknown, v.BaseIssue<unknown>>): Actions {
   if (schema.kind !== 'schema') return { [schema.type]: schema as Actions[string] };
   const pipe = 'pipe' in schema ? (schema.pipe as v.GenericSchema[]) : [];

@@ -6,7 +6,7 @@ import { FILES, FOLDERS } from '../content/schemas.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An entry before the editor saves it: path and fields for English, only fields for the other languages. */
+/** An entry that the editor is about to save. `path` and `data` belong to the English text, and `i18n` contains the other languages. */
 export interface SavedEntry {
   readonly path: string;
   readonly data: Fields;
@@ -15,7 +15,7 @@ export interface SavedEntry {
 
 const SCHEMAS: Readonly<Record<string, ContentFile['schema']>> = { ...FILES, ...FOLDERS };
 
-/** Returns the errors that the build would find in the entry, in all languages. Omits line numbers, which forms do not have. */
+/** Returns the errors that the build would find in an entry, in all languages. Omits line numbers, because forms have no lines. */
 export function validateEntry({ path, data, i18n }: SavedEntry): string[] {
   const item = /products\/[^/]+$/.exec(path)?.[0];
   if (item) return removeLines(parseFile({ locale: null, name: item, schema: product }, toYaml(data)).errors);
@@ -31,7 +31,7 @@ export function validateEntry({ path, data, i18n }: SavedEntry): string[] {
   return removeLines(findTextErrors(files));
 }
 
-/** Serializes the fields as JSON, which is valid YAML. Empty values are not saved. */
+/** JSON is valid YAML. Empty values are not saved. */
 const toYaml = (fields: Fields): string =>
   JSON.stringify(fields, (_, value) => (value === '' || value === null ? undefined : value));
 

@@ -8,12 +8,11 @@ import { getPaths, getShownArticle, readContent } from '../content/readContent.t
 export type IsOn = (flag: FlagName) => boolean;
 
 export interface Alternate {
-  /** A language, or `x-default`. */
   readonly hreflang: Locale | 'x-default';
   readonly href: string;
 }
 
-/** Returns the canonical path for `path`: that of the page behind an alias, or of the article that is shown. */
+/** Returns the path of the page that an alias opens, or of the article that an unknown slug shows. Returns any other path unchanged. */
 export function getCanonicalPath(path: string): string {
   const row = findAddress(path);
   if (row?.kind === 'article') return row.path.replace('{slug}', getShownArticle(getSlug(path)).slug);
@@ -21,7 +20,7 @@ export function getCanonicalPath(path: string): string {
   return path;
 }
 
-/** Returns whether search engines should index the page at this path in this language. */
+/** Returns whether search engines should index the page at a path in a language. */
 export function isDiscoverable(path: string, locale: Locale, isOn: IsOn): boolean {
   const row = findAddress(path);
   return (
@@ -34,7 +33,7 @@ export function isDiscoverable(path: string, locale: Locale, isOn: IsOn): boolea
   );
 }
 
-/** Returns the absolute addresses of the page in every published language and `x-default` (English), with the same list on each page. */
+/** Returns the absolute addresses of the page in every published language, and the English one as `x-default`. */
 export function getAlternates(path: string, origin: string, isOn: IsOn): Alternate[] {
   const href = (locale: Locale) => toAbsoluteUrl(path, locale, origin);
   return [
@@ -43,7 +42,7 @@ export function getAlternates(path: string, origin: string, isOn: IsOn): Alterna
   ];
 }
 
-/** Returns the absolute address of a path in a language. The address of the home page ends with a slash, as in browsers. */
+/** Returns the absolute address of a path in a language. The home page's address ends with a slash, as in browsers. */
 export function toAbsoluteUrl(path: string, locale: Locale, origin: string): string {
   return origin + localizePath(path, locale);
 }
@@ -55,13 +54,13 @@ export function getFeedUrl(locale: Locale, origin: string, isOn: IsOn): string |
     : null;
 }
 
-/** Returns the title of a language's feed, for the feed and for links to it. */
+/** Returns the title of a language's feed. */
 export function getFeedTitle(locale: Locale): string {
   const { news, blog } = readContent()[locale];
   return `${site.brand} – ${news.name}, ${blog.name}`;
 }
 
-/** Lists every page that search engines should index, in sitemap order. */
+/** Returns every page that search engines should index, in sitemap order. */
 export function listDiscoverablePages(isOn: IsOn): { path: string; locale: Locale }[] {
   return SITE_ADDRESSES.flatMap(getPaths).flatMap((path) =>
     LOCALES.filter((locale) => isDiscoverable(path, locale, isOn)).map((locale) => ({ path, locale })),
@@ -69,18 +68,17 @@ export function listDiscoverablePages(isOn: IsOn): { path: string; locale: Local
 }
 
 export interface SiteOrigin {
-  /** `https://…` without a trailing slash: the start of every absolute address. */
   readonly origin: string;
-  /** Whether search engines may index the site, which is true only for production domains. */
+  /** True only on production domains. */
   readonly indexable: boolean;
 }
 
-/** Reads the origin of this build from `SITE_ORIGIN`. Defaults to the first production domain. */
+/** Reads the origin from `SITE_ORIGIN`. Defaults to the first production domain. */
 export function readSiteOrigin(env: { SITE_ORIGIN?: string | undefined }): SiteOrigin {
   const url = new URL(env.SITE_ORIGIN || `https://${site.productionDomains[0]}`);
   return { origin: url.origin, indexable: isProductionHost(url.host) };
 }
 
-/** Returns whether a build is for visitors: for a production domain, with an origin or a backend in the environment. */
+/** Returns whether a build is for visitors: for a production domain, and with an origin or a backend in the environment. */
 export const isForProduction = (env: NodeJS.ProcessEnv): boolean =>
   Boolean(env.SITE_ORIGIN || env.SITE_SUPABASE_URL) && readSiteOrigin(env).indexable;

@@ -16,7 +16,7 @@ import {
   toAbsoluteUrl,
 } from './addresses.ts';
 
-/** Returns title and description of a path without language prefix, or those of the 404 page for an unknown path. */
+/** Returns the title and description of a path without language prefix. An unknown path has those of the 404 page. */
 export function getMeta(path: string, locale: Locale): PageMeta {
   const texts = readContent()[locale];
   const item = findItem(path, locale);
@@ -28,19 +28,17 @@ export function getMeta(path: string, locale: Locale): PageMeta {
 }
 
 interface PageHeadInput {
-  /** The path without language prefix. */
   readonly path: string;
   readonly locale: Locale;
   readonly site: SiteOrigin;
   readonly isOn: IsOn;
 }
 
-/** All metadata in a page's head as data, for the document, the sitemap and tests. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
   readonly robots: 'index,follow' | 'noindex';
-  /** The canonical address, or null if search engines should not index the page. */
+  /** Null if search engines should not index the page. */
   readonly canonical: string | null;
   readonly alternates: Alternate[];
   readonly feed: { readonly title: string; readonly href: string } | null;
@@ -48,8 +46,8 @@ export interface PageHead {
 }
 
 /**
- * Creates the metadata of a page. A disabled or unknown page gets `noindex`, no canonical address and no languages. A host outside our
- * domains gets `noindex`. An alias, or a slug without an article, gets the canonical address of the page it shows and no languages.
+ * Creates the metadata of a page. A disabled or unknown page has `noindex` and no canonical address. An alias, or a slug without an
+ * article, has the canonical address of the page that it shows. Only canonical pages list their languages.
  */
 export function createPageHead({ path, locale, site: { origin, indexable }, isOn }: PageHeadInput): PageHead {
   const { title, description } = getMeta(path, locale);
@@ -86,18 +84,18 @@ export function createPageHead({ path, locale, site: { origin, indexable }, isOn
 
 const toOgLocale = (locale: Locale): string => LANGUAGES[locale].tag.replace('-', '_');
 
-/** Returns the path of a page's 1200 × 630 social picture, which the build draws. An unknown path has the picture of the home page. */
+/** Returns the path of a page's 1200 × 630 social picture. An unknown path has the picture of the home page. */
 export function getSocialPicturePath(path: string, locale: Locale): string {
   const name = findAddress(path) ? getCanonicalPath(path).slice(1).replaceAll('/', '-') : '';
   return `/social/${locale}/${name || 'home'}.png`;
 }
 
-/** Returns the path of an item's square picture for search engines, which the build draws. */
+/** Returns the path of an item's square picture for search engines. */
 export const getItemPicturePath = ({ sku }: { readonly sku: string }): string =>
   `/social/items/${sku.toLowerCase()}.png`;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Escapes a text for markup and attributes. */
+/** Escapes a text for HTML content and attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
 /** Renders the head's tags. */
@@ -105,7 +103,7 @@ export function renderHead(head: PageHead, structuredData: object | null): strin
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
-    // Search engines may index only our domains, whichever host serves this build (behavior/page.ts).
+    // `data-hosts` lists the domains that search engines may index (behavior/page.ts).
     `<meta name="robots" content="${head.robots}"${head.robots === 'noindex' ? '' : ` data-hosts="${site.productionDomains.join(' ')}"`}>`,
     ...(head.canonical ? [`<link rel="canonical" href="${escapeHtml(head.canonical)}">`] : []),
     ...head.alternates.map(
@@ -127,7 +125,7 @@ export function renderHead(head: PageHead, structuredData: object | null): strin
   return tags.join('');
 }
 
-/** Rules by which the browser prefetches documents that the visitor is about to open. They exclude the apps and files. */
+/** Browsers prefetch pages that the visitor is about to open, but neither apps nor files. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {

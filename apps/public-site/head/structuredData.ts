@@ -15,7 +15,10 @@ export interface StructuredDataInput {
   readonly isOn: IsOn;
 }
 
-/** Creates the page's schema.org graph, or returns null if search engines should not index the page. Every address in it exists. */
+/**
+ * Creates the page's schema.org graph, or returns null if search engines should not index the page. The page behind every address in it
+ * exists.
+ */
 export function createStructuredData(input: StructuredDataInput): Graph | null {
   const { locale, head, origin, isOn } = input;
   if (!head.canonical || head.robots === 'noindex') return null;
@@ -51,7 +54,7 @@ const getOrganizationId = (origin: string): string => `${origin}/#organization`;
 
 const DAYS: readonly DayOfWeek[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Describes the company and its office as a LocalBusiness, because only a place can have opening hours. */
+/** The type is LocalBusiness, because only a place can have opening hours. */
 function describeOrganization({ locale, origin, isOn }: StructuredDataInput): Thing {
   const telephone = site.phone.href.replace('tel:', '');
   const { street, city, regionCode, postalCode, countryCode, latitude, longitude } = site.address;
@@ -90,7 +93,7 @@ function describeOrganization({ locale, origin, isOn }: StructuredDataInput): Th
   };
 }
 
-/** Describes the breadcrumb trail: home, the parent pages and the page itself. Returns an empty list for the home page. */
+/** Describes the breadcrumbs. Returns an empty list for the home page. */
 function describeTrail({ path, locale, origin }: StructuredDataInput): Thing[] {
   const texts = readContent()[locale];
   const above = SITE_ADDRESSES.flatMap((row) =>
@@ -115,7 +118,6 @@ function describeTrail({ path, locale, origin }: StructuredDataInput): Thing[] {
   ];
 }
 
-/** Describes the subjects of the page: people, news items, articles. */
 function describeSubject({ path, locale, origin }: StructuredDataInput, pageId: string): Thing[] {
   const content = readContent()[locale];
   const { teams, news, newsItems, blog, articles } = content;
@@ -131,7 +133,7 @@ function describeSubject({ path, locale, origin }: StructuredDataInput, pageId: 
     case 'teams':
       return people;
     case 'news':
-      // Use a list instead of articles, because a news item has no separate page.
+      // News items are not articles, because they have no separate pages.
       return [
         {
           '@type': 'ItemList',
@@ -186,10 +188,10 @@ function describeSubject({ path, locale, origin }: StructuredDataInput, pageId: 
   }
 }
 
-/** Fields with a schema.org property. All others become `additionalProperty`. */
+/** Facts with their own schema.org property. All others are in `additionalProperty`. */
 const OWN_PROPERTIES = ['name', 'description', 'sku', 'category', 'gtinEach', 'gtinCase', 'country', 'certificates'];
 
-/** Describes an item without `offers`, because the catalog has no prices. */
+/** The catalog has no prices, so there are no `offers`. */
 function describeItem(item: Item, texts: Texts, locale: Locale, image: string): Thing {
   return {
     '@type': 'Product',

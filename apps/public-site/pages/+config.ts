@@ -1,9 +1,11 @@
 import type { Config } from 'vike/types';
 
-/** Configures vike for HTML-only pages. Without onRenderClient and client routing, browsers load neither a framework nor page data. */
+/**
+ * Configures vike for pages that are only HTML. Without onRenderClient and client routing, browsers load neither a framework nor page data.
+ */
 export default {
   clientRouting: false,
-  // Prerendering is partial, because a site without a portal has no portal pages.
+  // A site without a portal does not prerender the portal's pages.
   prerender: { noExtraDir: true, partial: true },
   injectScriptsAt: 'HTML_END',
   trailingSlash: false,

@@ -24,8 +24,8 @@ import { isOnAtBuild as isOn, writeDocument } from './document/writeDocument.ts'
 const site = readSiteOrigin(process.env);
 
 /**
- * Renders the document of the page at an address, or the 404 page for an unknown address. The head omits parts that are off at build, and
- * the body has them in templates.
+ * Renders the document at an address, or the 404 page for an unknown one. The head omits parts that are off at build, and templates in the
+ * body contain them.
  */
 export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
   const { locale, path } = splitLocale(urlOriginal);
@@ -55,8 +55,8 @@ export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
 }
 
 /**
- * Renders a page. `preloads` are the links to the first screen's pictures, which React puts into the head. They precede the fonts, because
- * otherwise the picture would wait for all of them.
+ * React puts links to the first screen's pictures (`preloads`) into the head. They precede the fonts, so that the pictures do not wait for
+ * all fonts.
  */
 function renderMarkup(page: SitePage): { preloads: string; body: string } {
   const markup = renderToStaticMarkup(
@@ -74,14 +74,12 @@ function renderMarkup(page: SitePage): { preloads: string; body: string } {
 const renderRefresh = (seconds: number, to: string): string =>
   `<meta http-equiv="refresh" content="${seconds}; url=${to}">`;
 
-/** Creates the view of a path for a page gate, with its title and language. */
 const createView = (path: string, lang: Locale, content: ReactNode = renderPage(path, lang)) => ({
   title: getMeta(path, lang).title,
   lang,
   content,
 });
 
-/** Renders the page in its layout, behind its flag and the flag of its language. */
 function GatedPage({ page }: { page: SitePage }) {
   const { path, locale } = page;
   const flag = findAddress(path)?.flag ?? null;
@@ -98,7 +96,7 @@ function GatedPage({ page }: { page: SitePage }) {
   );
   const languageFlag = LANGUAGES[locale].flag;
   if (languageFlag === null) return laidOut;
-  // The English 404 page replaces pages in a language that is off.
+  // If a language is off, the English 404 page replaces its pages.
   const notFound = createView(NOT_FOUND_PATH, DEFAULT_LOCALE);
   return (
     <PageContext value={createPage(NOT_FOUND_PATH, DEFAULT_LOCALE, isOn)}>
@@ -111,7 +109,7 @@ function GatedPage({ page }: { page: SitePage }) {
   );
 }
 
-/** Renders the 404 view without menus. It replaces every page in a language that is off, where no menu link would work. */
+/** Without menus, because no menu link works in a language that is off. */
 function Bare({ children }: { children: ReactNode }) {
   // biome-ignore lint/a11y/useSemanticElements: the document's only <main> belongs to the page that this view replaces.
   return <div role="main">{children}</div>;

@@ -7,12 +7,12 @@ import { usePage } from './usePage.ts';
 
 interface ArticlePageProps {
   readonly texts: Texts;
-  /** The article to show. For an unknown slug, it is the featured article, and the page shows a notice. */
+  /** The featured article if `requestedSlug` is unknown. The page then shows a notice. */
   readonly article: Article;
   readonly requestedSlug: string;
 }
 
-/** Renders a blog article with a link to the previous one. The oldest article links to the newest. */
+/** Renders an article with a link to the previous one. The oldest article links to the newest. */
 export function ArticlePage({ texts, article, requestedSlug }: ArticlePageProps) {
   const { href } = usePage();
   const { blog: content, articles } = texts;

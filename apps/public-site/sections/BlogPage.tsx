@@ -5,7 +5,7 @@ import { CallToAction } from './parts/CallToAction.tsx';
 import { InsightsNav, PageHead } from './parts/heads.tsx';
 import { usePage } from './usePage.ts';
 
-/** Renders the featured article at full width, then a list of the latest articles. */
+/** Renders the featured article and a list of the latest articles. */
 export function BlogPage({ texts }: { texts: Texts }) {
   const { href, locale } = usePage();
   const { blog: content, articles } = texts;
@@ -66,7 +66,7 @@ interface BylineProps {
   readonly dated?: boolean;
 }
 
-/** Renders an article's author, date and reading time. */
+/** Renders the author, date and reading time of an article. */
 export function Byline({ article: { author, date, minutes }, texts, dated = true }: BylineProps) {
   const { locale } = usePage();
   const { labels } = texts.blog;

@@ -12,11 +12,11 @@ import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead, SampleNote } from './parts/heads.tsx';
 import { usePage } from './usePage.ts';
 
-/** Renders every item as a row, by category. Without script, the list is complete and has no filter. */
+/** Renders every item as a row, by category. Without script, the page has no filters. */
 export function CatalogPage({ texts }: { texts: Texts }) {
   const { catalog, home, items } = texts;
   const files = getCatalogueFiles(usePage().isOnAtBuild);
-  // The note is below the list, so that the first screen has items.
+  // The note is below the list, so that the first screen shows items.
   const { sampleNote, ...intro } = catalog.intro;
   return (
     <>
@@ -62,7 +62,7 @@ export function CatalogPage({ texts }: { texts: Texts }) {
 
 type Marks = Record<'category' | 'storage' | 'origin' | 'certificate', [value: string, words: string][]>;
 
-/** Returns the attributes by which visitors can filter an item, with their labels. */
+/** Returns the values and labels by which visitors filter an item. */
 function getMarks({ category, storage, country, certificates }: Item, { catalog, home }: Texts, locale: Locale): Marks {
   return {
     category: [[category, getName(home.products.items, category)]],

@@ -6,7 +6,7 @@ import { Gated } from '../flags/Gated.tsx';
 import { Overline } from './parts/heads.tsx';
 import { usePage } from './usePage.ts';
 
-/** Renders the first screen: the headline with its rotating word, two links, and a still life that extends to the right edge. */
+/** Renders the first screen of the home page: the headline, two links and an illustration. */
 export function Hero({ content }: { content: HomeContent['hero'] }) {
   const { href } = usePage();
   return (
@@ -46,7 +46,7 @@ export function Hero({ content }: { content: HomeContent['hero'] }) {
   );
 }
 
-/** Renders the headline. It has three lines and a word that rotates by CSS. Screen readers announce the whole sentence once. */
+/** CSS rotates a word of the headline. Screen readers announce the whole sentence once. */
 function Headline({ content }: { content: HomeContent['hero'] }) {
   return (
     <h1 className="headline">

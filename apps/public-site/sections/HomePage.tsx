@@ -13,7 +13,7 @@ import { OfficeAddress, OpeningHours } from './parts/office.tsx';
 import { DirectLines, Facts, Paragraphs } from './parts/texts.tsx';
 import { usePage } from './usePage.ts';
 
-/** The sections by their flag, in the order of the specification. */
+/** The sections by flag, in the order of the specification. */
 const SECTIONS = {
   hero_section: ({ hero }) => <Hero content={hero} />,
   products: ({ products }) => <Products content={products} />,
@@ -28,14 +28,14 @@ const SECTIONS = {
   contact: ({ contact }) => <Contact content={contact} />,
 } satisfies Partial<Record<FlagName, (content: HomeContent) => ReactNode>>;
 
-/** Returns the CSS rule that hides the contact band while any section is on. The band replaces the sections if all are off. */
+/** Returns the CSS rule that hides the contact band unless all sections are off. */
 export const hideReach = (): string =>
   `:root:is(${Object.keys(SECTIONS).map((flag) => `[data-flags~=${flag}]`)}) .reach{display:none}`;
 
 export function HomePage({ content }: { content: HomeContent }) {
   return (
     <>
-      {/* The heading for a page whose hero is off. styles/shared/hero.css removes it while the hero is visible. */}
+      {/* The heading while the hero is off. styles/shared/hero.css removes it while the hero is visible. */}
       <h1 className="sr without-hero">{content.hero.sentence}</h1>
       {Object.entries(SECTIONS).map(([flag, render]) => (
         <Fragment key={flag}>{render(content)}</Fragment>
@@ -45,7 +45,7 @@ export function HomePage({ content }: { content: HomeContent }) {
   );
 }
 
-/** Renders the brand and its contact details, which are visible only if every section is off. */
+/** Visible only if all sections are off. */
 function Reach({ lede }: { lede: string }) {
   return (
     <section className="band reach">
@@ -58,7 +58,6 @@ function Reach({ lede }: { lede: string }) {
   );
 }
 
-/** Renders six categories, each with its illustration and facts from the label. A card leads to the items of its category. */
 function Products({ content }: { content: HomeContent['products'] }) {
   const { href } = usePage();
   const { labels } = content;
@@ -88,7 +87,6 @@ function Products({ content }: { content: HomeContent['products'] }) {
   );
 }
 
-/** Renders four services as rows of a price list: name, description and key figure. */
 function Services({ content }: { content: HomeContent['services'] }) {
   return (
     <Gated flag="services" as="section" id="services" className="band tint topped services">
@@ -110,7 +108,6 @@ function Services({ content }: { content: HomeContent['services'] }) {
 
 const PROCESS = ['process-grove', 'process-press', 'process-port', 'process-shelf'] as const;
 
-/** Renders an illustration in four parts: grove, press, port, shelf. It is visible while the flag of the services is on. */
 function Process({ content }: { content: HomeContent['process'] }) {
   const { overline, heading, lede, steps } = content;
   return (
@@ -135,7 +132,6 @@ function Process({ content }: { content: HomeContent['process'] }) {
   );
 }
 
-/** Renders the dark band: the route over the Atlantic with its ports, the story, and the years. */
 function BrandStory({ content }: { content: HomeContent['brandStory'] }) {
   const narrow = picture('route-narrow');
   return (
@@ -171,7 +167,6 @@ function BrandStory({ content }: { content: HomeContent['brandStory'] }) {
   );
 }
 
-/** Renders the founder's portrait, quotation and story. */
 function Founder({ content }: { content: HomeContent['founder'] }) {
   return (
     <Gated flag="founder" as="section" id="founder" className="band pair founder">
@@ -197,7 +192,6 @@ function Founder({ content }: { content: HomeContent['founder'] }) {
   );
 }
 
-/** Renders the contact details, the office, the opening hours and the form. */
 function Contact({ content }: { content: HomeContent['contact'] }) {
   const { t } = usePage();
   return (

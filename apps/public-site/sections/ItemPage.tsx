@@ -28,7 +28,7 @@ import { OnDemandPart } from './parts/OnDemandPart.tsx';
 import { SheetCode } from './parts/SheetCode.tsx';
 import { usePage } from './usePage.ts';
 
-/** Renders an item with all its facts. Its print version is the specification sheet. */
+/** Renders an item with all its facts. In print, the page is the specification sheet. */
 export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
   const { href, locale } = usePage();
   const { catalog, home, items } = texts;
@@ -99,7 +99,7 @@ export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
   );
 }
 
-/** Returns the path of the contact form, whose message names the item. */
+/** The message in the contact form names the item. */
 const getFormPath = ({ sku }: Item): string => `/?item=${sku}#contact`;
 
 interface FactsProps {
@@ -108,7 +108,7 @@ interface FactsProps {
   readonly texts: Texts;
 }
 
-/** Renders a group of facts. Each `data` element has the same value as the catalog's files. */
+/** Each `data` element has the same value as the catalog's files. */
 function Facts({ group, fields, texts }: FactsProps) {
   const { locale } = usePage();
   return (
@@ -132,19 +132,19 @@ function Facts({ group, fields, texts }: FactsProps) {
   );
 }
 
-/** Renders a text whose ISO dates do not break at their hyphens. */
+/** ISO dates do not break at their hyphens. */
 function Days({ text }: { text: string }) {
   const parts = text.split(/(\d{4}-\d\d-\d\d)/);
   return Children.toArray(parts.map((part, index) => (index % 2 === 1 ? createElement('time', null, part) : part)));
 }
 
-/** Returns whether a fact consists of figures, codes or names, which are the same in every language. */
+/** Returns whether a fact has the same value in every language, such as a number, a code or a name. */
 const isFigure = ({ id, unit, value }: ItemField): boolean =>
   unit !== 'days' &&
   unit !== 'weeks' &&
   (unit !== undefined || id === 'certificates' || /^[A-Z]*\d/.test(String(value)));
 
-/** Renders the Canadian nutrition table in both languages, per 100 g or mL, and the symbol that the package must carry. */
+/** Renders the Canadian nutrition table per 100 g or mL, and the symbol that the package must have. Both are in English and French. */
 function Nutrition({ item, texts }: { item: Item; texts: Texts }) {
   const { tag } = LANGUAGES[usePage().locale];
   const { nutrition } = item;
@@ -195,9 +195,7 @@ function Nutrition({ item, texts }: { item: Item; texts: Texts }) {
 
 const OUTPUTS = ['weight', 'volume', 'container20', 'container40'] as const;
 
-/**
- * Renders the calculator for cases, layers and pallets, which starts at the minimum order, and the button that adds the item to the list.
- */
+/** The calculator starts at the minimum order. */
 function QuantityCalculator({ item, texts }: { item: Item; texts: Texts }) {
   const { href, locale } = usePage();
   const { reckoner: words, item: labels, itemCallToAction } = texts.catalog;

@@ -11,7 +11,7 @@ import { OfficeAddress, OpeningHours } from './parts/office.tsx';
 import { DirectLines } from './parts/texts.tsx';
 import { type SitePage, usePage } from './usePage.ts';
 
-/** Renders header, menus and footer around every page. */
+/** Renders the header, menus and footer around a page. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = usePage();
   return (
@@ -19,7 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         {t('nav.skip')}
       </a>
-      {/* The banner precedes the header, so that keyboard users reach it before the page. */}
+      {/* The banner is first, so that keyboard users reach it before the page. */}
       <CookieBanner />
       <Header />
       <main id="main" tabIndex={-1}>
@@ -30,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Renders the cookie banner at the bottom left. The page script shows it if no choice is stored. */
+/** The page script shows the banner if no choice is stored. */
 function CookieBanner() {
   const { t, href } = usePage();
   return (
@@ -68,9 +68,7 @@ function CookieBanner() {
   );
 }
 
-/**
- * Renders wordmark, links, languages and the portal link. Up to 48rem (768 px, more with a larger default font), a button opens the links.
- */
+/** Up to 48rem (768 pixels at the default font size), a button opens the links. */
 function Header() {
   const { t, href, path } = usePage();
   return (
@@ -97,8 +95,8 @@ function Header() {
           <button type="button" className="burger" popoverTarget="menu">
             <span>{t('nav.menu')}</span>
           </button>
-          {/* Without script, a link to an anchor would not close a popover. The menu is open only while it is the `:target`, so that such a
-             link closes it. */}
+          {/* Without script, a link to an anchor does not close a popover. As the `:target`, the menu closes when another anchor is the
+            target. */}
           <noscript>
             <a className="burger" href="#menu">
               <span>{t('nav.menu')}</span>
@@ -118,7 +116,7 @@ function Header() {
 
 function PortalLink() {
   const page = usePage();
-  // A company may have no portal.
+  // Some companies have no portal.
   return (site.clientPortal ? getMenuLinks('button') : []).map((row) => (
     <Gated key={row.id} flag={row.flag} as="a" className="portal" href={page.href(row.path)}>
       {getLinkText(row, page)}
@@ -126,7 +124,7 @@ function PortalLink() {
   ));
 }
 
-/** Renders a button with the language code that opens the list of languages, each in its own name. */
+/** Each language is listed by its own name. */
 function LanguageMenu() {
   const { t, locale, path } = usePage();
   return (
@@ -156,7 +154,6 @@ function LanguageMenu() {
   );
 }
 
-/** Renders the dark footer of every page. */
 function Footer() {
   const { t } = usePage();
   return (
@@ -165,7 +162,8 @@ function Footer() {
         <BrandName />
       </p>
       <div className="columns">
-        {/* The home page's contact section shows address and opening hours. While it is on, styles/pages/home.css hides them here. */}
+        {/* The home page's contact section contains the address and opening hours. While it is on, styles/pages/home.css hides them here.
+         */}
         <section className="footer-office">
           <h2 className="small">{t('footer.address')}</h2>
           <OfficeAddress />
@@ -211,7 +209,7 @@ function LegalLine() {
   );
 }
 
-/** Renders links as list items, each visible only while its flag is on. */
+/** Each link is visible only while its flag is on. */
 function SiteLinks({ links, text = getLinkText }: { links: readonly MenuRow[]; text?: typeof getLinkText }) {
   const page = usePage();
   return links.map((row) => (
@@ -223,28 +221,28 @@ function SiteLinks({ links, text = getLinkText }: { links: readonly MenuRow[]; t
   ));
 }
 
-/** Returns `aria-current` for a link: `page` if it leads to this page, `true` if to its parent or a sibling, such as Insights on the blog. */
+/** Returns `page` if the link opens this page, or `true` if it opens a parent or a sibling, such as Insights on the blog. */
 function getAriaCurrent(path: string, here: string): 'page' | 'true' | undefined {
   if (path === here) return 'page';
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   return here.startsWith(folder === '/' ? `${path}/` : folder) ? 'true' : undefined;
 }
 
-/** Returns the text of a menu link: its menu label, or else the name of the target page. */
+/** Returns the label of a menu link, or else the name of its page. */
 function getLinkText(row: MenuRow, { t, getPageName }: SitePage): string {
   if (row.kind === 'alias') return getPageName(row.of);
   if (row.kind === 'page') return row.label ? t(`nav.${row.label}`) : getPageName(row.id);
   return t(`nav.${row.label}`);
 }
 
-/** Returns the text of a footer link. News and Blog both appear in the footer, so each uses its page's name. */
+/** The footer links to both News and Blog, so each link has the name of its page. */
 const getOwnName: typeof getLinkText = (row, page) =>
   row.kind === 'page' ? page.getPageName(row.id) : getLinkText(row, page);
 
 const SPRIG =
   'm5 122q86-27 165-72zm40-25c-5-20 7-46 27-56c4 20-7 49-27 56zm0 0c20-6 41 10 49 26c-18 3-43-10-49-26zm50-21c-8-22 7-47 26-58c4 20-4 51-26 58zm0 0c21-7 46 6 57 25c-21 6-49-7-57-25zm50-19c-4-19 12-37 28-44c2 17-11 40-28 44zm0 0c19-7 40 6 49 24c-16 2-42-8-49-24zm20-7c9-13 29-20 44-13c-9 13-30 21-44 13z';
 
-/** Renders the wordmark's olive branch in the color of the surrounding text. */
+/** The branch in the wordmark has the color of the surrounding text. */
 function Sprig() {
   return (
     <svg viewBox="0 12 212 120" width="42" height="24" aria-hidden="true" fill="var(--olive)">
@@ -253,7 +251,6 @@ function Sprig() {
   );
 }
 
-/** Renders the brand's name with an italic ampersand. */
 function BrandName() {
   return (
     <span translate="no">

@@ -5,7 +5,7 @@ import { usePage } from './usePage.ts';
 
 const anchor = (index: number) => `section-${index + 1}`;
 
-/** Renders a legal text: a table of contents in the left third, and the text in a readable width. */
+/** Renders a legal text with a table of contents. */
 export function LegalPage({ content }: { content: Legal }) {
   const { locale } = usePage();
   const { amended } = content;
@@ -19,7 +19,7 @@ export function LegalPage({ content }: { content: Legal }) {
         <div className="lede">
           <p>
             <b>{insertDate(content.effective, content.since)}</b>
-            {/* The dot follows the first date, so that no line starts with it. */}
+            {/* The dot follows the first date, so that no line starts with a dot. */}
             {amended && (
               <span className="muted">
                 {'\u00a0· '}

@@ -20,25 +20,25 @@ const translations = import.meta.glob<typeof site>('../../../shared/locales/*/si
   import: 'default',
 });
 
-/** Ids of the pages that have a file: rows of the site's table, and the 404 page, which is not in the table. */
+/** Ids of the pages that have a file. The 404 page is not in the site's table. */
 export type SitePageId = SiteAddress['id'] | 'not-found';
 
-/** Path of the 404 page. Hosts serve its file for every unknown address. */
+/** Hosts serve this page for every unknown address. */
 export const NOT_FOUND_PATH = '/404';
 
-/** Facts about the page for its sections. Plain values are sufficient, because sections run only at build. */
+/** The page that is being rendered. It never changes, because sections run only at build. */
 export interface SitePage {
   readonly id: SitePageId;
   readonly locale: Locale;
-  /** The path without language prefix, such as `/teams`. */
+  /** Without language prefix, such as `/teams`. */
   readonly path: string;
   /** Translates a key: `t('nav.products')`. A missing key fails the build. */
   readonly t: TFunction<'site'>;
-  /** Returns a page's name in this page's language, for links to it. */
+  /** Returns a page's name in the language of this page. */
   getPageName(id: PageId): string;
-  /** Returns an address in the page's language: `href('/teams')`, `href('/#contact')`. All addresses must come from this function. */
+  /** Returns an address in the page's language: `href('/teams')`, `href('/#contact')`. All links must use this function. */
   href(path: string): string;
-  /** Returns the flag's state at build. Use `<Gated>` for anything that visitors see. */
+  /** Returns whether a flag was on at build. Use `<Gated>` for anything that visitors see. */
   isOnAtBuild(flag: FlagName): boolean;
 }
 
@@ -58,10 +58,9 @@ export function createPage(path: string, locale: Locale, isOnAtBuild: SitePage['
   };
 }
 
-/** Provides the current page to the components below. */
 export const PageContext = createContext<SitePage | null>(null);
 
-/** Returns the page being rendered. Throws outside of a page. */
+/** Returns the page that is being rendered. Throws outside of a page. */
 export function usePage(): SitePage {
   const page = useContext(PageContext);
   if (!page) throw new Error('usePage must be used within a PageContext');

@@ -2,16 +2,16 @@ import { createFontStack } from '@capsizecss/core';
 
 interface Font {
   readonly name: string;
-  /** Units per side of the square in which the letters are drawn. */
+  /** Units per em of the font's metrics. */
   readonly unitsPerEm: number;
-  /** Average width of a letter in an English and in a Greek text, in units. */
+  /** Average width of a letter in English and in Greek texts, in units. */
   readonly latin: number;
   readonly greek: number;
-  /** Heights of a web font, which its fallback fonts imitate. */
+  /** Heights of a web font in units. Its fallback fonts imitate them. */
   readonly heights?: { readonly ascent: number; readonly descent: number };
 }
 
-/** Our fonts under their names in shared/fonts.css, with the fallback fonts of Windows and Apple, of Android and of Linux. */
+/** Our fonts under their names in shared/fonts.css, each followed by fallback fonts for Windows and Apple, Android, and Linux. */
 const SERIFS: readonly Font[] = [
   { name: 'Garamond', unitsPerEm: 1000, latin: 399, greek: 416, heights: { ascent: 1007, descent: -298 } },
   { name: 'Times New Roman', unitsPerEm: 2048, latin: 832, greek: 895 },
@@ -26,8 +26,8 @@ const SANS: readonly Font[] = [
 ];
 
 /**
- * Creates the two font stacks, `--serif` and `--sans`, and their fallback faces. A fallback is a system font, scaled to the width and
- * height of our font for each script. So little moves when a web font replaces it.
+ * Creates the font stacks `--serif` and `--sans` with their fallback faces. A fallback is a system font, scaled to the size of our font for
+ * each script, so that text hardly moves when a web font replaces it.
  */
 export function createFontFaces(): string {
   const [serif, sans] = [createFamily(SERIFS), createFamily(SANS)];

@@ -1,4 +1,4 @@
-/** Renders nothing, because pages/+onRenderHtml.tsx renders the content. Vike writes this page to 404.html. */
+/** Makes vike write 404.html. Renders nothing, because pages/+onRenderHtml.tsx renders the content. */
 export function Page() {
   return null;
 }

@@ -32,16 +32,15 @@ const SHEETS: Readonly<Record<SitePageId, string>> = {
   'not-found': site,
 };
 
-/** Returns all CSS of a page, to be inlined. */
+/** Returns all CSS of a page, for its inline style sheet. */
 export const getPageStyles = (id: SitePageId): string =>
   createFontFaces() + SHEETS[id] + (id === 'home' ? renderPortPlaces() + hideReach() : '');
 
 const fonts = import.meta.glob<string>('../../styles/fonts/*.woff2', { eager: true, query: '?url', import: 'default' });
 
 /**
- * Preloads the fonts of the first screen, headings first, because a slow connection delivers them in this order. Until then, text uses a
- * system font. The file of a script contains only its letters, and digits, spaces and punctuation are in the Latin files. The first screen
- * has two italics: the wordmark's ampersand and the home page's keyword.
+ * Preloads the fonts of the first screen. Headings come first, because a slow connection loads fonts in this order. Digits, spaces and
+ * punctuation are in the Latin files. The first screen has two italics: the wordmark's ampersand and the home page's keyword.
  */
 export function preloadFonts(locale: Locale, id?: SitePageId): string {
   const { script } = LANGUAGES[locale];

@@ -19,7 +19,6 @@ import { SolutionsPage } from '../../sections/SolutionsPage.tsx';
 import { TeamsPage } from '../../sections/TeamsPage.tsx';
 import { usePage } from '../../sections/usePage.ts';
 
-/** Renderers of `<main>` for every page of the site's table. The type checker reports a missing one. */
 const PUBLIC_PAGES: Readonly<Record<PageId, (texts: Texts) => ReactNode>> = {
   home: ({ home }) => <HomePage content={home} />,
   catalog: (texts) => <CatalogPage texts={texts} />,
@@ -34,7 +33,7 @@ const PUBLIC_PAGES: Readonly<Record<PageId, (texts: Texts) => ReactNode>> = {
   accessibility: ({ accessibility }) => <LegalPage content={accessibility} />,
 };
 
-/** Renders the content of `<main>` for a path without language prefix, or the 404 view for an unknown path. */
+/** Renders the content of `<main>` for a path without language prefix. Renders the 404 view for an unknown path. */
 export function renderPage(path: string, locale: Locale): ReactNode {
   const texts = readContent()[locale];
   const item = findItem(path, locale);
@@ -56,7 +55,7 @@ export function renderPage(path: string, locale: Locale): ReactNode {
   }
 }
 
-/** Renders a link to the page of a short address, for hosts that do not read `_redirects`. The document's head contains the redirect. */
+/** Some hosts do not read `_redirects`. There, this page opens the target by its `<meta>` refresh or its link. */
 function AliasPage({ to, heading }: { to: string; heading: string }) {
   return (
     <p>
@@ -65,9 +64,6 @@ function AliasPage({ to, heading }: { to: string; heading: string }) {
   );
 }
 
-/**
- * Renders the 404 view: a picture, a countdown of three seconds, a link to the home page and a button that stops the countdown.
- */
 function NotFoundView({ content }: { content: NotFoundContent }) {
   const { href } = usePage();
   const { heading, text, countdown, action, stay } = content;

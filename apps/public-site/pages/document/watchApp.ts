@@ -1,6 +1,6 @@
 /**
- * Inline script of an app shell. Shows the page's error message if the app's script does not load (removed by a release, no connection, no
- * response). A loaded app sets `data-ready`, or replaces the message.
+ * Inline script of an app shell. Shows an error message if the app's script does not load, for example after a new release or without a
+ * connection. A loaded app sets `data-ready` or replaces the message.
  */
 const TIMEOUT_MS = 15_000;
 
@@ -12,8 +12,8 @@ addEventListener('error', ({ target }) => target instanceof HTMLScriptElement &&
 setTimeout(showMessage, TIMEOUT_MS);
 
 /**
- * Marks a button that is pressed before the app is ready (also by Enter in a form), so that the app can click it again. Buttons that open a
- * popover work without the app.
+ * Marks a button that is pressed before the app is ready, so that the app can click it again. Buttons that open a popover work without the
+ * app.
  */
 addEventListener(
   'click',

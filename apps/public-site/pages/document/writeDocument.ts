@@ -2,21 +2,21 @@ import type { FlagName } from '@olea/shared/flags/catalog';
 import { dangerouslySkipEscape } from 'vike/server';
 import beforePaint from '../../flags/beforePaint.ts?inline';
 
-/** Enabled flags at build time, or the catalog's defaults if the backend did not respond. */
+/** Flags that were on at build. */
 const BAKED_FLAGS: readonly string[] = JSON.parse(process.env.BAKED_FLAGS ?? '');
 
 export const isOnAtBuild = (flag: FlagName): boolean => BAKED_FLAGS.includes(flag);
 
 interface DocumentParts {
   readonly lang: string;
-  /** Markup of the head before the styles. `scripts` follow the styles. */
+  /** `styles` and `scripts` follow this markup in the head. */
   readonly head: string;
   readonly styles: string;
   readonly scripts: string;
   readonly body: string;
 }
 
-/** Creates a document for vike. Every document starts with the inline script that applies flags before the first paint. */
+/** Creates a document for vike. An inline script applies the flags before the first paint. */
 export function writeDocument({ lang, head, styles, scripts, body }: DocumentParts) {
   const html = [
     `<!DOCTYPE html><html lang="${lang}" data-flags="${BAKED_FLAGS.join(' ')}">`,
@@ -31,7 +31,7 @@ export function writeDocument({ lang, head, styles, scripts, body }: DocumentPar
   ].join('');
   return {
     documentHtml: dangerouslySkipEscape(html),
-    // Prevents vike from preloading fonts, because each document preloads those of its first screen.
+    // Each document preloads the fonts of its first screen, so prevent vike from preloading all of them.
     injectFilter: (assets: { assetType: string | null; inject: unknown }[]) => {
       for (const asset of assets) if (asset.assetType === 'font') asset.inject = false;
     },

@@ -6,12 +6,12 @@ import { getFallbackPath, SITE_ADDRESSES } from '@olea/shared/site/pages';
 import { getPaths } from '../../content/readContent.ts';
 import { NOT_FOUND_PATH } from '../../sections/usePage.ts';
 
-/** A site without a portal has no portal pages, so the host responds with 404. */
+/** A site without a portal returns 404 for its addresses. */
 const portal = site.clientPortal ? Object.values(PORTAL_ADDRESSES) : [];
 
 /**
- * Lists every address of the site and its apps: pages and portal in every language, and the page that hosts serve for any other slug.
- * Includes a 404 page for each language except English, which pages/_error provides.
+ * Returns every address of the site and its apps in every language. Includes a page for unknown slugs of articles, and the 404 page of each
+ * language except English, which pages/_error provides.
  */
 export const onBeforePrerenderStart = (): string[] => [
   ...CONSOLE_ADDRESSES,

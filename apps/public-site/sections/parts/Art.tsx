@@ -6,21 +6,20 @@ import { getName, type Item, type Texts } from '../../content/readContent.ts';
 
 interface ArtProps {
   readonly name: PictureName;
-  /** The text alternative, which is empty for a decorative picture. */
+  /** Empty for a decorative picture. */
   readonly alt: string;
-  /** Whether the picture is on the first screen. All others load lazily. */
+  /** Whether the picture is on the first screen. Other pictures load lazily. */
   readonly first?: boolean;
-  /** The picture to show if this one fails to load. */
   readonly fallback?: PictureName;
-  /** The entry's photo, which replaces the illustration. */
+  /** A photo that replaces the illustration. */
   readonly photo?: { readonly file: string; readonly alt: string } | undefined;
-  /** The photo's display width in the format of the `sizes` attribute. */
+  /** The width of the photo, as a value of the `sizes` attribute. */
   readonly sizes?: string;
-  /** Aspect ratio (width divided by height) of a frame that crops both sides of most photos. */
+  /** Aspect ratio (width divided by height) of the frame that crops the photo. */
   readonly frame?: number;
 }
 
-/** Returns `name` and `alt` for `<Art>`: the entry's illustration, or else its category's. */
+/** Returns `name` and `alt` of an entry's illustration, or else of its category's illustration. */
 export function getIllustration(
   { illustrations }: Texts,
   { illustration, category }: { readonly illustration?: string | undefined; readonly category?: string },
@@ -30,20 +29,20 @@ export function getIllustration(
   return { name: `subject-${id}`, alt: getName(illustrations.items, id) };
 }
 
-/** Width of a photo beside a dated entry. */
+/** Width of a photo in a dated entry, as a value of the `sizes` attribute. */
 export const ENTRY_SIZES = '(min-width: 60rem) 17rem, (min-width: 33rem) 30rem, 92vw';
 
-/** Returns `sizes` for a whole photo that is `times` as wide as its visible part. Browsers use `sizes` to choose a file. */
+/** Browsers need the width of the whole photo, which is `times` as wide as its visible part. */
 const getWholeSizes = (sizes: string, times: number): string =>
   times > 1 ? sizes.replaceAll(/[\d.]+(rem|vw)(?=,|$)/g, (size) => `calc(${size} * ${times.toFixed(2)})`) : sizes;
 
-/** Renders an illustration as an image file with its dimensions, or the entry's photo. */
+/** Renders an illustration, or the photo that replaces it. */
 export function Art({ name, alt, first = false, fallback, photo, sizes: shown = '100vw', frame }: ArtProps) {
   const loading = first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const };
   if (photo) {
     const { src, srcSet, width, height } = photoOf(photo.file);
     const sizes = frame ? getWholeSizes(shown, width / height / frame) : shown;
-    // React preloads an image with high priority, but not inside a <picture>, so preload it here.
+    // React does not preload an image inside a <picture>.
     if (first)
       preload(src, { as: 'image', type: 'image/avif', imageSrcSet: srcSet.avif, imageSizes: sizes, ...loading });
     return (
@@ -79,7 +78,7 @@ export function Art({ name, alt, first = false, fallback, photo, sizes: shown = 
 
 interface ItemArtProps extends Pick<ArtProps, 'first' | 'sizes'> {
   readonly item: Item;
-  /** The text alternative, which is empty if the item's name is beside the picture. */
+  /** Empty if the item's name is beside the picture. */
   readonly alt?: string;
 }
 

@@ -8,14 +8,14 @@ interface CallToActionProps {
   readonly heading: string;
   readonly text: string;
   readonly action: string;
-  /** The link's target without language prefix. Defaults to the contact form. */
+  /** Target without language prefix. Defaults to the contact form. */
   readonly to?: string;
   readonly flag?: FlagName | null;
-  /** The look of the band. It varies, so that not every page ends the same way. Defaults to tinted. */
+  /** Look of the band, which differs between pages. Defaults to tinted. */
   readonly look?: keyof typeof LOOKS;
 }
 
-/** Renders the last band of an inner page: one sentence and a link. */
+/** Renders the last band of a page, with a sentence and a link. */
 export function CallToAction({
   heading,
   text,

@@ -6,13 +6,12 @@ import { site } from '@olea/shared/site/facts';
 interface ContactFormProps {
   readonly locale: Locale;
   readonly translations: typeof english;
-  /** Whether the form sends a quote request. */
   readonly isQuote?: boolean;
 }
 
 /**
- * Renders the contact form and its thank-you dialog. `behavior/contactForm.ts` is its script. Until it has loaded, `method="dialog"`
- * outside a dialog prevents a submission. The default method would put the typed text into the address.
+ * Renders the contact form and its thank-you dialog. Until behavior/contactForm.ts has loaded, `method="dialog"` prevents a submission. The
+ * default method would put the typed text into the address.
  */
 export function ContactForm({ isQuote = false, ...props }: ContactFormProps) {
   const { translations } = props;
@@ -61,10 +60,7 @@ export function ContactForm({ isQuote = false, ...props }: ContactFormProps) {
   );
 }
 
-/**
- * Renders label, control and error message, linked for assistive technology. The browser validates everything except the length, because
- * `maxlength` would truncate pasted text. Error texts are in the page's language.
- */
+/** The browser validates everything except the length, because `maxlength` would truncate pasted text. */
 function Field({
   name,
   field: { required, maxLength, format, autoComplete },

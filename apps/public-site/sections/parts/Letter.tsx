@@ -14,13 +14,12 @@ const translations = import.meta.glob<typeof english>('../../../../shared/locale
 });
 
 interface LetterProps {
-  /** The heading of the quote list in the message of a quote request. */
+  /** The heading of the quote list in the message. Present only in a quote request. */
   readonly listHeading?: string;
-  /** Content after the form. */
   readonly children?: ReactNode;
 }
 
-/** Renders the contact form in the page's language. An unsent message is restored. */
+/** Renders the contact form in the page's language. Restores an unsent message. */
 export function Letter({ listHeading, children }: LetterProps) {
   const { locale, t } = usePage();
   const messages = translations[`${FOLDER}/${locale}/contact.json`] as typeof english;

@@ -6,19 +6,17 @@ import { usePage } from '../usePage.ts';
 interface OnDemandPartProps {
   readonly as?: 'section' | 'div';
   readonly id?: string;
-  /** Address of the part's script. */
   readonly script: string;
-  /** Data that the page passes to the script. */
   readonly data: object;
   /** Whether the part shows the visitor's quote list. */
   readonly showsList?: boolean;
-  /** The message at the end of the part if the script fails to load. Defaults to the usual message. */
+  /** The error message if the script fails to load. Defaults to the usual message. */
   readonly notLoaded?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Renders a part whose script loads on demand. `behavior/startPart.ts` queues its events until then. */
+/** Renders a part whose script loads on demand. behavior/startPart.ts queues events until then. */
 export function OnDemandPart({ as: Part = 'section', script, data, showsList, ...rest }: OnDemandPartProps) {
   const { t } = usePage();
   return (

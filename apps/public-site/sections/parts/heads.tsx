@@ -7,13 +7,13 @@ import { usePage } from '../usePage.ts';
 
 interface PageHeadProps {
   readonly intro: SectionIntro;
-  /** The page whose strip of tiles the head shows. */
+  /** The page whose strip of tiles is below the heading. */
   readonly strip: (typeof STRIPS)[number];
   /** Links to sibling pages, which replace the overline. */
   readonly siblings?: ReactNode;
 }
 
-/** Renders the opening of an inner page, with a band of tiles below. */
+/** Renders the heading of an inner page, with a strip of tiles below. */
 export function PageHead({ intro, strip, siblings }: PageHeadProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function PageHead({ intro, strip, siblings }: PageHeadProps) {
   );
 }
 
-/** Renders a full-width band of one repeated tile. */
+/** Renders one repeated tile across the window. */
 function TileStrip({ page }: { page: (typeof STRIPS)[number] }) {
   const style: Record<string, string> = { '--strip': `url(${picture(`strip-${page}`).url})` };
   return <div className="strip" style={style} />;
@@ -39,7 +39,7 @@ interface SectionHeadProps {
   readonly numbered?: boolean;
 }
 
-/** Renders the left third of a band: overline, heading and sample note, and the opening sentences unless the caller renders them. */
+/** Renders the left third of a band: overline, heading and sample note. Also renders the opening sentences, unless the caller does. */
 export function SectionHead({ intro: { overline, heading, lede, sampleNote }, numbered = false }: SectionHeadProps) {
   return (
     <div className="head">
@@ -51,12 +51,12 @@ export function SectionHead({ intro: { overline, heading, lede, sampleNote }, nu
   );
 }
 
-/** Renders a note that marks fictional content, or nothing if the content has no note. */
+/** Renders a note that marks fictional content, or nothing without a text. */
 export function SampleNote({ text }: { text: string | undefined }) {
   return text && <p className="sample note">{text}</p>;
 }
 
-/** Renders "Nº 1 — Olive oils". The style sheet counts the visible sections. Screen readers do not announce the number. */
+/** Renders, for example, "Nº 1 — Olive oils". The style sheet counts the visible sections. Screen readers skip the number. */
 export function Overline({ numbered = false, children }: { numbered?: boolean; children: string }) {
   return (
     <p className="over">
@@ -66,7 +66,7 @@ export function Overline({ numbered = false, children }: { numbered?: boolean; c
   );
 }
 
-/** Renders links to news and blog. The main menu links only to the news. */
+/** Renders links to news and blog, because the main menu links only to the news. */
 export function InsightsNav() {
   const { t, href, getPageName, path: here } = usePage();
   const pages = SITE_TABLE.filter((row) => row.kind === 'page').filter(({ flag }) => flag === 'insights');

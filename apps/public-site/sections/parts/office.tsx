@@ -4,10 +4,10 @@ import type { ClickName } from '../../behavior/clicks.ts';
 import { createOpeningData } from '../../behavior/openingHours.ts';
 import { usePage } from '../usePage.ts';
 
-/** Link to directions to the office. A script adds the visitor's position as `from`. */
+/** Directions to the office. A script adds the visitor's position as `from`. */
 const MAP_LINK = `https://www.openstreetmap.org/directions?to=${site.address.latitude},${site.address.longitude}`;
 
-/** Renders the office's address in the layout of a label. */
+/** Renders the office's address. */
 export function OfficeAddress({ directions = false }: { directions?: boolean }) {
   const { t } = usePage();
   const { street, city, regionCode, postalCode, country } = site.address;
@@ -40,7 +40,7 @@ export function OfficeAddress({ directions = false }: { directions?: boolean }) 
   );
 }
 
-/** Renders the office's opening hours. Below them, the page script shows whether the office is open now. */
+/** Renders the opening hours. Below them, the page script shows whether the office is open now. */
 export function OpeningHours({ level: Heading }: { level: 'h2' | 'h3' }) {
   const { t, locale } = usePage();
   const heading = t('hours.heading');
@@ -71,7 +71,7 @@ export function OpeningHours({ level: Heading }: { level: 'h2' | 'h3' }) {
           ))}
         </tbody>
       </table>
-      {/* The page script fills in this line ("Open now, until 17:00") and sets `data-open`. Without script, the line is empty. */}
+      {/* The page script fills in this line, such as "Open now, until 17:00", and sets `data-open`. */}
       <p className="now" data-opening={JSON.stringify(now)} />
     </>
   );
