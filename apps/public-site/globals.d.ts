@@ -31,7 +31,6 @@ declare module 'virtual:search-index' {
 declare module 'virtual:art' {
   import type { Picture, PictureName } from './art/gallery.ts';
   import type { Photo } from './art/photos.ts';
-  /** Returns the address and size of an illustration. */
   export function picture(name: PictureName): Omit<Picture, 'svg'>;
   /** Returns the addresses and size of a photo. `file` is its path in the content folder. */
   export function photo(file: string): Photo;

@@ -21,10 +21,10 @@ const FORMATS = {
 type Format = keyof typeof FORMATS;
 
 export interface Photo {
-  /** The width after the photo is rotated upright, like the height. */
+  /** Width and height are those of the photo after it is rotated upright. */
   readonly width: number;
   readonly height: number;
-  /** The address for browsers that do not support `srcset`. */
+  /** Address for browsers that do not support `srcset`. */
   readonly src: string;
   readonly srcSet: Readonly<Record<Format, string>>;
 }

@@ -1,6 +1,6 @@
 /** Delay before the page scrolls to an anchor. By then, the menu is closed and most heights are final. */
 const DELAY_MS = 100;
-/** For this time after the fonts have loaded, heights above the section may still change. */
+/** For this long after the fonts have loaded, heights above the section may still change. */
 const SETTLED_MS = 1000;
 /**
  * Events by which a visitor moves the page. A scroll bar or assistive technology fires none of them, so the script also compares scroll

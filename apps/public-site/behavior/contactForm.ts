@@ -20,7 +20,7 @@ import type { PartHandler } from './startPart.ts';
 
 /** Texts that the page passes to its script. The error messages of a control are in its `data-<problem>` attributes. */
 export interface ContactTexts extends Pick<typeof english, 'sending' | 'error' | 'limited'> {
-  /** The heading of the quote list in the message. Present only in a quote request. */
+  /** Heading of the quote list in the message. Present only in a quote request. */
   readonly listHeading?: string;
 }
 
@@ -155,7 +155,7 @@ async function send(part: HTMLElement): Promise<void> {
   list.part.querySelector<HTMLElement>('[data-sent-request] h2')?.focus();
 }
 
-/** For this time after the dialog opens, presses outside it are ignored. They may have been meant for the form. */
+/** For this long after the dialog opens, presses outside it are ignored. They may have been meant for the form. */
 const SETTLED_MS = 600;
 let thankedAt = 0;
 

@@ -52,10 +52,10 @@ export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boo
       const isFound = !found || found.rows.has(row);
       const failed = filters.filter(({ value }) => value && !values.includes(value));
       const isShown = isFound && failed.length === 0;
-      // A row that does not match the query stays in its section, and that section is hidden.
+      // The search hides the sections of rows that do not match, so leave those rows unchanged.
       if (isFound && row.hidden === isShown) row.hidden = !isShown;
       if (isShown) count += 1;
-      // Count the items that each option would show, combined with the other filters.
+      // Count the items that each option would show while the other filters stay the same.
       counts.forEach((totals, index) => {
         if (isFound && failed.every((filter) => filter === filters[index]))
           for (const value of values) totals.set(value, (totals.get(value) ?? 0) + 1);

@@ -1,4 +1,7 @@
-/** Inline script after the news. Before the first paint, shows the news of the category in the address, or all news if it is unknown. */
+/**
+ * Inline script after the news. Before the first paint, shows the news items of the category in the address, or all items if the category
+ * is unknown.
+ */
 
 const buttons = [...document.querySelectorAll<HTMLElement>('[data-filter]')];
 const articles = document.querySelectorAll<HTMLElement>('article[data-category]');

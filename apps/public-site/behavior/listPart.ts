@@ -126,7 +126,7 @@ export const handle: PartHandler = (part, event) => {
     const item = rows.find(({ sku }) => sku === line.sku);
     return formatItem({ ...line, name: item?.name ?? '' });
   });
-  // The pressed button is hidden now.
+  // The pressed button is hidden now, so move the focus.
   if (edited) rows.find(({ row }) => !row.hidden)?.input.focus();
 };
 

@@ -4,8 +4,7 @@ import { showBanner, takeStoredConsent } from './consent.ts';
 import { getHtmlData } from './htmlData.ts';
 import { showOpeningHours } from './openingHours.ts';
 
-/** Delay between the page's load event and the cookie banner. */
-const BANNER_MS = 1000;
+const BANNER_DELAY_MS = 1000;
 
 async function updatePage(): Promise<void> {
   for (const element of document.querySelectorAll<HTMLElement>('[data-opening]')) showOpeningHours(element);
@@ -69,7 +68,7 @@ for (const image of document.querySelectorAll<HTMLImageElement>('[data-fallback]
   if (image.complete && image.naturalWidth === 0) showFallback(image);
 // An image's error event does not bubble, so capture it.
 addEventListener('error', ({ target }) => target instanceof HTMLImageElement && showFallback(target), true);
-addEventListener('load', () => setTimeout(showBanner, BANNER_MS));
+addEventListener('load', () => setTimeout(showBanner, BANNER_DELAY_MS));
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void updatePage().then(showBanner);
 });

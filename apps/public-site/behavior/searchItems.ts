@@ -20,7 +20,6 @@ export interface FoundRows extends Pick<SearchAnswer, 'kind' | 'missing'> {
  */
 export type ShowResults = (query: string) => FoundRows | null;
 
-/** Timeout of the request for the index. */
 const TIMEOUT_MS = 10_000;
 /** Rows within this distance of the screen (in pixels) are marked. Marking all rows takes longer than the search. */
 const MARKED_DISTANCE = 600;

@@ -55,7 +55,7 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
     await bundleAndRender({ ...env, SITE_BUILD_DIR: work, CONTENT_DIR, COMPANY_FILE, BAKED_FLAGS });
     await rm(next, { recursive: true, force: true });
     await mkdir(outDir, { recursive: true });
-    // A rename fails across disks.
+    // A rename fails across disks, so copy the files.
     await rename(`${work}/client`, next).catch(() => cp(`${work}/client`, next, { recursive: true }));
     await rm(`${next}/.vite`, { recursive: true, force: true });
     await addPictures(next, (flag) => flags.includes(flag));

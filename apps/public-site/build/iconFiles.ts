@@ -1,4 +1,3 @@
-/** A square picture. `size` is its side in pixels. */
 interface IconPicture {
   readonly size: number;
   readonly png: Uint8Array;

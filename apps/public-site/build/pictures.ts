@@ -40,7 +40,7 @@ export async function addPictures(folder: string, isOn: IsOn): Promise<void> {
   };
   const gallery = readGallery(readContent()[DEFAULT_LOCALE]);
   const paths = SITE_ADDRESSES.filter(({ flag }) => flag === null || isOn(flag)).flatMap(getPaths);
-  // An alias has the social picture of its target page.
+  // An alias shares the social picture of its target page.
   const waiting = new Map(paths.map((path) => [getSocialPicturePath(path, DEFAULT_LOCALE), path])).values();
   // A picture needs 3 MB while it is drawn, so draw at most one per processor at a time.
   const draw = async () => {

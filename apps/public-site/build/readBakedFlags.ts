@@ -3,7 +3,7 @@ import { FLAG_NAMES, filterKnownNames, getDefaultFlags } from '@olea/shared/flag
 import { fetchEnabledFlags } from '@olea/shared/flags/enabledFlags';
 import { isForProduction } from '../head/addresses.ts';
 
-/** A newly started database is slow. */
+/** A newly started database is slow to respond. */
 const RETRY_MS = 30_000;
 const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 1_000;

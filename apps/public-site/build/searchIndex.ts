@@ -15,7 +15,7 @@ import { splitWords } from '../catalog/searchWords.ts';
 import { getName, type Item, readContent, type Texts } from '../content/readContent.ts';
 
 const ID = 'virtual:search-index';
-/** Net content, in grams or milliliters, from which a pack is for foodservice. */
+/** A pack with at least this net content, in grams or milliliters, is for foodservice. */
 const FOODSERVICE = 2_000;
 
 /** Creates the Vite plugin that writes the search index of each language and exports the addresses. In development, serves the indexes. */

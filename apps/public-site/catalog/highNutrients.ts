@@ -1,6 +1,5 @@
 import { NUTRIENTS, type Nutrient, type ProductFields } from '../content/products.ts';
 
-/** The nutrients of the symbol, with their prescribed order and names. */
 const HIGH_IN: readonly (readonly [Nutrient, string])[] = [
   ['saturated', 'Sat fat / Gras sat.'],
   ['sugars', 'Sugars / Sucres'],

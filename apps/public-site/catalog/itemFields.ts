@@ -33,7 +33,7 @@ export interface ItemField {
   readonly label: string;
   readonly value: string | number;
   readonly unit?: Unit;
-  /** The unit of the reference amount of a nutrition figure (100 g or 100 mL). */
+  /** A nutrition figure refers to 100 g or 100 mL. */
   readonly per?: 'g' | 'mL';
 }
 

@@ -74,7 +74,6 @@ const BM25 = { k: 1.2, b: 0.2, d: 0.5 };
 
 export type HiddenFacts = Readonly<Record<(typeof HIDDEN_FACTS)[number], string>>;
 export interface QueryWords<Texts> {
-  /** Words in a query that the search ignores. */
   readonly stopWords: Texts;
   /** Uses and properties that buyers add to an item's name, but that no item contains. */
   readonly addedWords: Texts;

@@ -44,9 +44,9 @@ export const catalog = v.strictObject({
     reset: line(),
     none: text(),
     nothing: text(300, 'query'),
-    /** The query appears only in ingredients or descriptions. */
+    /** Message if the query appears only in ingredients or descriptions. */
     mention: text(300, 'query'),
-    /** Items match only some words. `query` contains the other words. */
+    /** Message if items match only some words. `query` contains the other words. */
     some: text(300, 'query'),
   }),
   files: v.strictObject({ heading: line(), text: text() }),
@@ -126,7 +126,6 @@ export const searchWords = v.strictObject({
   storages: createTexts(STORAGES),
   schemes: createTexts(SCHEMES),
   countries: v.array(v.strictObject({ code: markShared(country), words: line() })),
-  /** Words in a query that the search ignores. */
   stopWords: text(),
   /** Uses and properties that buyers add to an item's name, but that no item contains. */
   addedWords: text(),

@@ -102,7 +102,6 @@ interface Value {
   readonly of: FieldNotes;
 }
 
-/** Returns the values of a file's fields with their paths. */
 function getValues(schema: GenericSchema, value: unknown, path = ''): Value[] {
   if (value === undefined || value === null) return [];
   const at = (key: string | number) => (path ? `${path}.${key}` : String(key));

@@ -28,7 +28,6 @@ interface Block extends Found {
 export interface Prose {
   readonly sections: readonly Section[];
   readonly blocks: readonly Block[];
-  /** Addresses of all links. */
   readonly links: readonly Found[];
   readonly errors: readonly Found[];
 }

@@ -17,7 +17,6 @@ export interface ContentFile {
   readonly schema: GenericSchema<unknown, AnyFields>;
   /** Null if the file cannot be read or does not match its schema. */
   readonly fields: AnyFields | null;
-  /** The file's Markdown, or null if it has none. */
   readonly prose: Prose | null;
   readonly exists: boolean;
   readonly errors: readonly string[];

@@ -46,7 +46,6 @@ export interface Texts extends Omit<Pages, LegalPage>, Readonly<Record<LegalPage
   readonly newsItems: readonly NewsItem[];
   /** Sorted by category in the order of the home page, then by number. */
   readonly items: readonly Item[];
-  /** Valid link targets with the flag of each. */
   readonly targets: LinkTargets;
 }
 export type Content = Readonly<Record<Locale, Texts>>;

@@ -65,7 +65,6 @@ const home = v.strictObject({
     ...intro,
     items: v.array(v.strictObject({ title: line(), text: text(), fact: line() })),
   }),
-  /** Four steps: grove, press, port, shelf. */
   process: v.strictObject({
     ...intro,
     steps: v.pipe(

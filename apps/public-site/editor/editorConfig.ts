@@ -89,7 +89,7 @@ export function createEditorConfig({ repository, authUrl }: EditorSettings): Cms
 
 type Actions = Readonly<Record<string, { readonly requirement?: unknown; readonly message?: unknown }>>;
 
-/** A text with more characters gets a text area. */
+/** Longer texts have a text area instead of a one-line field. */
 const ONE_LINE = 160;
 
 /** Creates the form fields of an object schema. Throws for an unsupported kind of schema. */

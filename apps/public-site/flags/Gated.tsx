@@ -27,7 +27,6 @@ interface PageGateProps {
   notFound: GateView;
 }
 
-/** A view of a page gate: its content, document title and language. */
 interface GateView {
   title: string;
   lang: string;

@@ -99,7 +99,7 @@ export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
   );
 }
 
-/** The message in the contact form names the item. */
+/** The parameter `item` adds the item's number to the form's message. */
 const getFormPath = ({ sku }: Item): string => `/?item=${sku}#contact`;
 
 interface FactsProps {
@@ -132,7 +132,7 @@ function Facts({ group, fields, texts }: FactsProps) {
   );
 }
 
-/** ISO dates do not break at their hyphens. */
+/** Puts ISO dates into `<time>`, for which the style sheet prevents line breaks. */
 function Days({ text }: { text: string }) {
   const parts = text.split(/(\d{4}-\d\d-\d\d)/);
   return Children.toArray(parts.map((part, index) => (index % 2 === 1 ? createElement('time', null, part) : part)));

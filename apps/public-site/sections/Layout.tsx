@@ -95,8 +95,7 @@ function Header() {
           <button type="button" className="burger" popoverTarget="menu">
             <span>{t('nav.menu')}</span>
           </button>
-          {/* Without script, a link to an anchor does not close a popover. As the `:target`, the menu closes when another anchor is the
-            target. */}
+          {/* Without script, a link to an anchor does not close a popover. This menu is open only while it is the `:target`. */}
           <noscript>
             <a className="burger" href="#menu">
               <span>{t('nav.menu')}</span>
@@ -116,7 +115,7 @@ function Header() {
 
 function PortalLink() {
   const page = usePage();
-  // Some companies have no portal.
+  // A company may have no client portal.
   return (site.clientPortal ? getMenuLinks('button') : []).map((row) => (
     <Gated key={row.id} flag={row.flag} as="a" className="portal" href={page.href(row.path)}>
       {getLinkText(row, page)}
@@ -124,7 +123,6 @@ function PortalLink() {
   ));
 }
 
-/** Each language is listed by its own name. */
 function LanguageMenu() {
   const { t, locale, path } = usePage();
   return (
@@ -162,8 +160,7 @@ function Footer() {
         <BrandName />
       </p>
       <div className="columns">
-        {/* The home page's contact section contains the address and opening hours. While it is on, styles/pages/home.css hides them here.
-         */}
+        {/* While the home page's contact section is on, styles/pages/home.css hides this address. */}
         <section className="footer-office">
           <h2 className="small">{t('footer.address')}</h2>
           <OfficeAddress />
@@ -242,7 +239,6 @@ const getOwnName: typeof getLinkText = (row, page) =>
 const SPRIG =
   'm5 122q86-27 165-72zm40-25c-5-20 7-46 27-56c4 20-7 49-27 56zm0 0c20-6 41 10 49 26c-18 3-43-10-49-26zm50-21c-8-22 7-47 26-58c4 20-4 51-26 58zm0 0c21-7 46 6 57 25c-21 6-49-7-57-25zm50-19c-4-19 12-37 28-44c2 17-11 40-28 44zm0 0c19-7 40 6 49 24c-16 2-42-8-49-24zm20-7c9-13 29-20 44-13c-9 13-30 21-44 13z';
 
-/** The branch in the wordmark has the color of the surrounding text. */
 function Sprig() {
   return (
     <svg viewBox="0 12 212 120" width="42" height="24" aria-hidden="true" fill="var(--olive)">

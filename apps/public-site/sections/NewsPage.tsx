@@ -51,7 +51,7 @@ export function NewsPage({ texts }: { texts: Texts }) {
   );
 }
 
-/** Without script, all news are visible and the buttons are hidden. */
+/** Without script, all news items are visible and the buttons are hidden. */
 function Filter({ texts: { news, newsItems } }: { texts: Texts }) {
   const total = newsItems.length;
   const formatResult = (count: number) =>

@@ -9,7 +9,6 @@ import { readContent } from '../content/readContent.ts';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    /** Texts of menus, footer, banner and opening hours. */
     readonly site: typeof site;
   }
 }

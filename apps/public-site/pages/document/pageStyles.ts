@@ -12,7 +12,6 @@ import productList from '../../styles/pages/product-list.css?inline';
 import texts from '../../styles/pages/texts.css?inline';
 import site from '../../styles/site.css?inline';
 
-/** Similar pages share a style sheet. */
 const SHEETS: Readonly<Record<SitePageId, string>> = {
   home,
   catalog,

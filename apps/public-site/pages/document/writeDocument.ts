@@ -2,7 +2,6 @@ import type { FlagName } from '@olea/shared/flags/catalog';
 import { dangerouslySkipEscape } from 'vike/server';
 import beforePaint from '../../flags/beforePaint.ts?inline';
 
-/** Flags that were on at build. */
 const BAKED_FLAGS: readonly string[] = JSON.parse(process.env.BAKED_FLAGS ?? '');
 
 export const isOnAtBuild = (flag: FlagName): boolean => BAKED_FLAGS.includes(flag);

@@ -42,7 +42,7 @@ export function Art({ name, alt, first = false, fallback, photo, sizes: shown = 
   if (photo) {
     const { src, srcSet, width, height } = photoOf(photo.file);
     const sizes = frame ? getWholeSizes(shown, width / height / frame) : shown;
-    // React does not preload an image inside a <picture>.
+    // React does not preload an image inside a `<picture>`.
     if (first)
       preload(src, { as: 'image', type: 'image/avif', imageSrcSet: srcSet.avif, imageSizes: sizes, ...loading });
     return (

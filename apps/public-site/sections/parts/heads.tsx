@@ -28,7 +28,6 @@ export function PageHead({ intro, strip, siblings }: PageHeadProps) {
   );
 }
 
-/** Renders one repeated tile across the window. */
 function TileStrip({ page }: { page: (typeof STRIPS)[number] }) {
   const style: Record<string, string> = { '--strip': `url(${picture(`strip-${page}`).url})` };
   return <div className="strip" style={style} />;
