@@ -1,4 +1,3 @@
-/** The kinds of failure that the interface distinguishes. */
 export type AppErrorCode =
   | 'network'
   | 'unauthenticated'
@@ -9,12 +8,15 @@ export type AppErrorCode =
   | 'unavailable'
   | 'unexpected';
 
-/** Returns whether the backend gave no clear answer. Callers must never treat that as a rejection. */
+/**
+ * Returns whether the result is unknown because the backend could not be reached or could not answer. Callers must not treat this as a
+ * rejection.
+ */
 export function isUnreachable(code: AppErrorCode | null): boolean {
   return code === 'network' || code === 'unavailable';
 }
 
-/** An error that the interface can explain. `message` is for people, `code` for decisions, `cause` for logs. */
+/** An error whose `message` can be shown to people. Branch on `code` and log `cause`. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: AppErrorCode;
@@ -34,9 +36,8 @@ export class AppError extends Error {
 
 const NETWORK_TEXT =
   /failed to fetch|fetch failed|networkerror|load failed|network request failed|err_network|failed to send a request/i;
-/** Replaces the browser's "Failed to fetch", which people do not understand. */
+/** Replaces messages such as the browser's "Failed to fetch". */
 const UNREACHABLE = 'The server could not be reached';
-/** Replaces error messages that are not written for people: an HTML page, raw JSON, or the JavaScript engine's parse error. */
 const UNREADABLE = 'The server’s answer could not be read';
 const CODES_BY_DATABASE_STATE: Readonly<Record<string, AppErrorCode>> = {
   '42501': 'forbidden',
@@ -61,14 +62,13 @@ const CODES_BY_DATABASE_STATE: Readonly<Record<string, AppErrorCode>> = {
 };
 
 /**
- * Matches texts that are not written for people. A proxy, firewall or sign-in page of a network may respond with HTML under any status. The
- * other matches are raw JSON, and the JavaScript engine's errors for truncated JSON.
+ * Matches texts that are not written for people: HTML, which a proxy may return with any status, raw JSON, and errors about invalid JSON.
  */
 const NO_MESSAGE = /^\s*[<{[]|JSON input|in JSON|valid JSON|JSON\.parse|JSON Parse/;
-/** Matches a PostgreSQL error code. The database responded and rolled back. */
+/** Matches a PostgreSQL error code, which proves that the database rolled back. */
 const DATABASE_STATE = /^[0-9A-Z]{5}$/;
 
-/** Maps the HTTP status of a failure to a code. An unreadable success response came from a proxy. */
+/** A failure with a success status comes from a proxy, so it counts as unavailable. */
 function getCodeFromStatus(status: number): AppErrorCode {
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'forbidden';
@@ -129,7 +129,7 @@ export function toAppError(value: unknown, status?: number, fallback?: string): 
   }
 }
 
-/** The longest time that a screen waits. The database's own timeout is shorter. */
+/** The default timeout. The database's own timeout is shorter. */
 export const TIMEOUT_MS = 10_000;
 
 /** Rejects with a TimeoutError if `work` does not settle within `ms`. Does not cancel the work. */
@@ -145,7 +145,7 @@ export async function withTimeout<T>(work: PromiseLike<T>, label: string, ms = T
   }
 }
 
-/** Where failures are logged: `error` if someone must act, `warn` if it resolves without action. `console` implements it. */
+/** `error` is for failures that need action, `warn` for those that resolve by themselves. `console` implements this interface. */
 export interface Log {
   error(message: string, cause?: unknown): void;
   warn(message: string, cause?: unknown): void;

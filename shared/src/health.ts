@@ -14,13 +14,12 @@ export interface HealthParts {
   readonly messages: PartHealth;
 }
 
-/** The result of a finished check. Before the first check it is null, which does not mean healthy. */
 export interface HealthStatus extends HealthParts {
   readonly overall: PartHealth;
   /** The time in epoch ms. */
   readonly lastChecked: number;
   readonly issues: readonly string[];
-  /** Facts about the messages, or null if they could not be loaded. */
+  /** Null if the facts could not be loaded. */
   readonly messageFacts: MessageFacts | null;
   /** Whether customer replies arrive in the inbox, or null if unknown. */
   readonly canReceive: boolean | null;
@@ -32,7 +31,7 @@ export function computeOverallHealth({ database, hubspot, forms }: Omit<HealthPa
   return hubspot === 'warning' || forms === 'warning' ? 'warning' : 'healthy';
 }
 
-/** The response by which send-contact-email proves that it validated the test body. */
+/** send-contact-email returns this error for the test body, which proves that it works. */
 const EXPECTED_TEST_ANSWER = 'Missing required fields';
 const testForms = {
   path: 'send-contact-email',
@@ -134,7 +133,6 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
   }
 }
 
-/** Returns the status and the problems of messages. An error needs action, a warning may resolve without action. */
 function evaluateMessages(facts: MessageFacts): MessagesResult {
   const { late, not_mailed, overdue, out_of_retries, overdue_changes, late_jobs } = facts;
   const errors = [
@@ -157,7 +155,7 @@ const formatMessageCount = (count: number) => (count === 1 ? '1 message' : `${co
 
 const LOOK_EVERY_MS = 600_000;
 
-/** Describes who receives alerts outside the console. `moment` formats a time. A missing channel is not an issue. */
+/** Describes the channels that send alerts. `moment` formats a time. A missing channel is not an issue. */
 export function describeAlerts(
   { checked_at, channels }: MessageFacts['alerts'],
   now: number,

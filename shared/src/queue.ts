@@ -1,6 +1,6 @@
 export type Queue = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** Runs at most `width` tasks at a time, in order. Each promise settles like its task, and a failed task does not stop the next. */
+/** Creates a queue that runs at most `width` tasks at a time, in order. A failed task does not stop the next one. */
 export function createQueue(width = 1): Queue {
   const waiting: (() => void)[] = [];
   let running = 0;

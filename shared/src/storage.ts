@@ -1,4 +1,4 @@
-/** Stores texts by key. Both `localStorage` and an asynchronous store behind IPC implement it. */
+/** A store of texts by key. `localStorage` and the desktop app's asynchronous store implement it. */
 export interface TextStorage {
   getItem(key: string): string | null | Promise<string | null>;
   setItem(key: string, value: string): void | Promise<void>;
@@ -26,8 +26,8 @@ export function canStoreSession(open: () => PageStorage): boolean {
 }
 
 /**
- * Wraps a storage so that it never throws or rejects. Values the underlying storage rejects stay in memory until the page closes. Calls
- * `onRejected` for each rejected write.
+ * Wraps a storage so that it never throws or rejects. Rejected values stay in memory until the page closes. Calls `onRejected` for each
+ * rejected write.
  */
 export function createSafeStorage(open: () => PageStorage, onRejected?: (failure: unknown) => void): PageStorage;
 export function createSafeStorage(open: () => TextStorage, onRejected?: (failure: unknown) => void): TextStorage;

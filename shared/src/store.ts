@@ -1,7 +1,7 @@
 /** An observable value for `useSyncExternalStore`. */
 export interface Store<T> {
   getSnapshot(): T;
-  /** Calls the listener after every change. Returns the function that unsubscribes. */
+  /** Calls the listener after every change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -10,7 +10,7 @@ export interface OwnStore<T> extends Store<T> {
   publish(next: T): void;
 }
 
-/** Returns whether two values are the same, or are objects whose fields are the same. */
+/** Returns whether two values are identical, or are objects with identical fields. */
 export function isShallowEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

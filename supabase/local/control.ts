@@ -7,23 +7,21 @@ import type { Part } from './router.ts';
 
 export const CONTROL_PREFIX = '/__local/';
 
-/** The fault of each service. Null ends a fault. */
+/** Null ends a fault. */
 const faultsSchema = v.record(
   v.picklist(FAULT_TARGETS),
   v.nullable(v.custom<Fault>((fault) => fault instanceof Object)),
 );
 
 interface ControlDeps {
-  /** The token that proves to another process that this process is running (dataFolder.ts). */
+  /** The token that proves to another process that this one is running (dataFolder.ts). */
   ownerToken: string;
   secretKey: string;
   faults: Faults;
   outbox: Outbox;
   power: { isOn: boolean };
   mail: Pick<MailProvider, 'receive' | 'bounce'>;
-  /** Returns the process ids of the running functions. */
   functionPids(): Record<string, number | undefined>;
-  /** Runs the scheduler's jobs immediately. */
   runJobs(): Promise<void>;
   /** Emulates the host's deploy hook, which the edge function calls. */
   onBuildRequest: (() => void) | undefined;

@@ -32,7 +32,6 @@ import { createJobs, startScheduler } from './scheduler.ts';
 /** Marks a data directory while the embedded database is being created. Only a marked database may be created again. */
 const UNFINISHED = 'unfinished';
 
-/** The contents of a data directory. */
 const CONTENTS = ['outbox', 'secrets.json', 'postgres', UNFINISHED];
 
 /** The settings of the real auth service that replaces the emulator. */
@@ -57,7 +56,6 @@ export interface LocalBackendOptions {
 }
 
 export interface LocalBackend {
-  /** Handles API, provider and control requests. Passes all others on. */
   middleware: Middleware;
   /** A loopback address of the same endpoints, for functions and tests. */
   origin: string;
@@ -89,7 +87,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
   const log = options.log ?? ((line) => console.log(line));
   await createFolder(dataDir).catch((error) => refuseFolder(dataDir, error));
 
-  // Get the address first, because the lock on the data directory needs it to prove that this process is running.
+  // Get the address first, because the lock contains it, so that other processes can check whether this one is running.
   const ownerToken = randomUUID();
   let serve: Middleware = (request, response) => answerOwner(ownerToken, request, response);
   const server = createServer((request, response) => {
@@ -137,7 +135,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
     const power = { isOn: true };
     const calls = new Set<Promise<Response>>();
     const reset = async () => {
-      // A closed page may leave a pending call.
+      // A call from a closed page may never end, so limit the wait.
       await Promise.race([Promise.allSettled(calls), wait(2_000, undefined, { ref: false })]);
       await resetDatabase(database);
       await outbox.clear();
@@ -215,20 +213,20 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
   }
 }
 
-/** Answers the question whether this process is running. No other request gets a response before the database is open. */
+/** Until the database is open, only the check whether this process is running gets a response. */
 function answerOwner(token: string, request: IncomingMessage, response: ServerResponse): void {
   if (request.url === '/__local/owner') response.end(token);
   else response.writeHead(503).end();
 }
 
-/** Throws an error that names the folder. The error for a folder in use already names it. */
+/** `DataDirectoryInUse` already names the folder. */
 function refuseFolder(dataDir: string, error: unknown): never {
   if (error instanceof DataDirectoryInUse) throw error;
   const code = (error as NodeJS.ErrnoException).code;
   throw new Error(`Cannot write to ${dataDir} (${code}). Set LOCAL_DATA_DIR to a folder that you may write to.`);
 }
 
-/** Creates a folder and its parents. Node's `recursive` never returns if an existing parent reports ENOENT, as `/proc` does. */
+/** Node's `recursive` never returns if an existing parent reports ENOENT, as `/proc` does. */
 async function createFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await createFolder(dirname(folder));

@@ -34,7 +34,6 @@ export async function lockDataDirectory(dataDir: string, owner: LockOwner): Prom
   };
 }
 
-/** Returns null if the lock is missing, truncated by a crash, or not ours. */
 function readOwner(path: string): Promise<LockOwner | null> {
   return readFile(path, 'utf8')
     .then((text) => v.parse(ownerSchema, JSON.parse(text)))
@@ -54,7 +53,7 @@ async function isAlive(owner: LockOwner): Promise<boolean> {
 const secretsSchema = v.object({ jwtSecret: v.string(), secretKey: v.string(), mailKey: v.string() });
 export type LocalSecrets = v.InferOutput<typeof secretsSchema>;
 
-/** Returns the secret with which the mail provider's emulator signs. */
+/** Returns the secret that signs the events of the mail provider's emulator. */
 export const createWebhookSecret = ({ mailKey }: LocalSecrets): string =>
   `whsec_${Buffer.from(mailKey).toString('base64')}`;
 

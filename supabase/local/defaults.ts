@@ -1,10 +1,8 @@
-/** The key is public, like every publishable key. It only identifies requests of our clients. */
+/** This key is public, like every publishable key. */
 export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local_olea_and_thyme';
 
-/** The domain of the reply addresses. */
 export const LOCAL_INBOUND_DOMAIN = 'inbound.olea.example';
 
-/** The forms that the forms emulator accepts. */
 export const LOCAL_FORMS = {
   portalId: '20160001',
   contactFormId: '0c0417ac-7f0e-4a52-9d0e-000000000001',

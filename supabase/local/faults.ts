@@ -34,7 +34,7 @@ export interface Faults {
   answer(target: FaultTarget): Promise<Response | null>;
 }
 
-/** Creates the faults that tests switch on, one per service. At first, no service fails. */
+/** Creates the faults that tests turn on, one per service. At first, every service works. */
 export function createFaults(): Faults {
   const active = new Map<FaultTarget, Fault>();
   return {

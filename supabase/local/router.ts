@@ -35,7 +35,7 @@ export function createRouter({ parts, faults, power }: RouterDeps): Middleware {
     if (!power.isOn && OWN.includes(target)) return void request.socket.destroy();
     // The gateway of a hosted project sends this header, too.
     response.setHeader('x-content-type-options', 'nosniff');
-    // A hosted project sends this after docs/deploy.md, step 2.
+    // A hosted project sends this header after step 2 of docs/deploy.md.
     response.setHeader('cache-control', 'no-store');
     // The gateway responds to preflights. Only the call itself reaches the failing service.
     const mayFail = target && request.method !== 'OPTIONS';
@@ -58,7 +58,6 @@ export function openToEveryOrigin(answer: (request: Request) => Promise<Response
   };
 }
 
-/** Responds to the preflight request of pages on other origins, such as the desktop console, like a hosted gateway. */
 function answerPreflight({ headers }: Request): Response {
   return new Response(null, {
     headers: {
@@ -70,10 +69,10 @@ function answerPreflight({ headers }: Request): Response {
   });
 }
 
-/** Returns path and query of a request on a dummy base. Never throws. */
+/** Returns the path and query of a request as a URL with a dummy origin. Never throws. */
 export function getRequestUrl(request: { url?: string | undefined }): URL {
   const target = request.url ?? '/';
-  // Concatenate them: resolved as a link, `//name` would become another host.
+  // Concatenate instead of resolving, because `//name` would resolve to another host.
   const joined = `http://local.invalid${target.startsWith('/') ? target : `/${target}`}`;
   return new URL(URL.canParse(joined) ? joined : 'http://local.invalid/');
 }

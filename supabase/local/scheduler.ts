@@ -27,7 +27,7 @@ async function repeat(
   stopped: AbortSignal,
   log: (line: string) => void,
 ): Promise<void> {
-  // Ends on abort. Does not keep the process running.
+  // The timer ends on abort and does not keep the process running.
   const waitForNext = () => timer(everyMs, undefined, { ref: false, signal: stopped }).catch(() => undefined);
   if (waitsFirst) await waitForNext();
   while (!stopped.aborted) {

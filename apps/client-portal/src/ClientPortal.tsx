@@ -20,8 +20,8 @@ export interface ClientPortalProps {
 }
 
 /**
- * Renders the portal. Requires a router around it whose basename is the language prefix. The build and the browser render this same
- * component, so hydration finds no difference.
+ * Renders the portal. Requires a router whose basename is the language prefix. The build and the browser render this component, so that
+ * hydration matches.
  */
 export function ClientPortal({ services, translations, onReady }: ClientPortalProps) {
   useEffect(() => onReady?.(), [onReady]);
@@ -62,14 +62,11 @@ interface RequireClientProps {
   readonly takesFocus: boolean;
 }
 
-/**
- * Renders a screen if a client is signed in. Otherwise renders a spinner or an error, or redirects to the sign-in page or the home page.
- */
 function RequireClient({ Screen, takesFocus }: RequireClientProps) {
   const auth = useAuth();
   const access = getAccess(auth, 'client');
   const { pathname, search, hash } = useLocation();
-  /** The notice that the sign-in page will show. It is null if nobody has signed in since the page loaded. */
+  /** The notice for the sign-in page. Null if nobody has signed in since the page loaded. */
   const notice = useRef<LoginNotice | null>(null);
 
   useEffect(() => {

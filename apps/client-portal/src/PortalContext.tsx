@@ -6,10 +6,10 @@ import { isProductionHost, resolveSiteOrigin } from '@olea/shared/site/hosts';
 import { createContext, type RefObject, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Read-only access to the site's current flags. The host page sets the flags before the first paint. */
+/** Read-only access to the site's current flags. The host page sets them before the first paint. */
 export interface PortalFlags {
   isEnabled(name: FlagName): boolean;
-  /** Calls `listener` after each possible change. Returns a function that unsubscribes. */
+  /** Calls `listener` whenever a flag may have changed. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -19,10 +19,7 @@ export interface ClientPortalOptions {
   readonly backend: { url: string; key: string };
   /** The path of the console. Staff who choose their password in the portal are redirected there. */
   readonly staffPath: string;
-  /**
-   * `submitUrl` is the forms provider's address for access requests, or null without a provider. The host page loads the provider's script,
-   * because its content security policy applies.
-   */
+  /** `submitUrl` is the forms provider's address for access requests, or null without a provider. */
   readonly forms: {
     submitUrl: string | null;
     loadScript: () => Promise<void>;
@@ -30,16 +27,14 @@ export interface ClientPortalOptions {
   readonly flags: PortalFlags;
 }
 
-/** The session of this window and the dependencies of its account commands. */
 export interface PortalSession extends AccountDeps {
   readonly store: AuthStore;
   /** Whether the session survives when the page closes. */
   readonly outlivesPage: boolean;
 }
 
-/** Props of a screen for a signed-in client. */
 export interface InsideProps {
-  /** Whether a navigation without a page load opened the screen, so that its heading must receive the focus. */
+  /** Whether the screen opened without a page load, so that its heading must receive the focus. */
   readonly takesFocus: boolean;
   readonly onSignOut: () => void;
 }
@@ -64,8 +59,8 @@ export function usePortal(): PortalServices {
 const never = (): (() => void) => () => {};
 
 /**
- * Returns whether a flag is on, or true for null. The first render treats every flag as on, because it must equal the app shell. During
- * that render, the host page hides disabled parts by `data-flag`, so that nothing flashes.
+ * Returns whether a flag is on, or true for null. The first render treats every flag as on, to match the app shell. Until the next render,
+ * the host page hides disabled parts by their `data-flag` attribute.
  */
 export function useFlag(name: FlagName | null): boolean {
   const flags = usePortal().options?.flags;
@@ -76,9 +71,7 @@ export function useFlag(name: FlagName | null): boolean {
   );
 }
 
-/**
- * Returns the current address without the language prefix. Omits query and hash in the first render, because it must equal the app shell.
- */
+/** Returns the current address without the language prefix. The first render omits query and hash, to match the app shell. */
 export function useHere(): { pathname: string; search: string; hash: string } {
   const { pathname, search, hash } = useLocation();
   const isHydrated = useSyncExternalStore(
@@ -104,12 +97,11 @@ export function useScreen<E extends HTMLElement>(title: string | null, takesFocu
   return heading;
 }
 
-/** Returns the address of a website page. The address is absolute, or a plain path if `origin` is unknown or is this page's origin. */
+/** Returns the address of a website page: a path if `origin` is null or this page's origin, otherwise a URL. */
 export function createSiteHref(path: string, origin: string | null, host: string | null): string {
   return origin === null || new URL(origin).host === host ? path : origin + path;
 }
 
-/** Returns true if an origin responds with any status, and rejects if it does not respond. Sends no request to this page's own origin. */
 async function probe(origin: string): Promise<boolean> {
   if (origin === window.location.origin) return true;
   await fetch(`${origin}/robots.txt`, { mode: 'no-cors', cache: 'no-store' });
@@ -136,6 +128,6 @@ export function useSiteHref(): (path: string) => string {
     };
   }, [failover]);
 
-  // At build, `window` does not exist, but `origin` is null, so `window` is not read.
+  // The build has no `window`, but `origin` is null there, so this line does not read it.
   return (path) => createSiteHref(localizePath(path, locale), origin, origin && window.location.host);
 }

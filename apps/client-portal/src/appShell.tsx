@@ -24,11 +24,10 @@ export const NOBODY: PortalSession = {
 export interface AppShell {
   readonly title: string;
   readonly description: string;
-  /** The first screen with header and footer: the sign-in form, the password form or the guard's spinner. */
   readonly screen: ReactNode;
 }
 
-/** Creates the prerendered app shell of one entry in one language. */
+/** Creates the prerendered app shell of an entry page in one language. */
 export async function createAppShell(locale: Locale, entry: PortalEntry): Promise<AppShell> {
   const messages = await loadPortalTranslations(locale);
   return {

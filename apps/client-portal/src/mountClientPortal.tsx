@@ -12,9 +12,8 @@ import { loadPortalTranslations } from './portalTranslations.ts';
 export type { ClientPortalOptions, PortalFlags } from './PortalContext.tsx';
 
 /**
- * Hydrates the prerendered app shell inside `element`. The fields are uncontrolled, so typed values stay. Repeats the click on each button
- * that the app shell's script marked `data-pressed`. Never rejects: if the translations fail to load, the app shell shows its error
- * message.
+ * Hydrates the prerendered app shell inside `element`. Repeats the click on each button that was pressed before hydration. Shows the app
+ * shell's error message if the translations fail to load. Never rejects.
  */
 export async function mountClientPortal(element: HTMLElement, options: ClientPortalOptions): Promise<void> {
   const { locale, backend } = options;
@@ -23,7 +22,7 @@ export async function mountClientPortal(element: HTMLElement, options: ClientPor
     element.querySelector('[data-not-loaded]')?.removeAttribute('hidden');
   });
   if (!messages) return;
-  // From here on, React handles events: it hydrates immediately when someone presses a button.
+  // The app shell stops marking pressed buttons, because React now hydrates immediately when someone presses one.
   element.dataset.ready = '';
   const pressed = [...element.querySelectorAll<HTMLElement>('[data-pressed]')];
   for (const button of pressed) delete button.dataset.pressed;

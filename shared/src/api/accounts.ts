@@ -3,49 +3,50 @@ import { isEmail, toMailAddress } from '../forms/formats.ts';
 import { LOCALES } from '../i18n/languages.ts';
 import { createDatabaseCall, limited, ROLES, textOrNull } from './contract.ts';
 
-/** The state of an account or of its link. `revoked` means that the account has no role. */
+/** `revoked` means that the account has no role. */
 const ACCOUNT_STATES = ['invited', 'link-expired', 'active', 'revoked'] as const;
 
 const event = v.object({
   action: v.string(),
   role: textOrNull,
-  /** For an email, its kind: `invite` or `recovery`. For a change, the names of the changed fields. */
+  /** For a sent link, its kind (`invite` or `recovery`). For an edited account, the names of the changed fields. */
   detail: textOrNull,
   actor_email: textOrNull,
   note: textOrNull,
   at: v.string(),
 });
-/** An event of the activity log. `actor_email` is null for changes by direct SQL. */
+/** An event in the history of an account. `actor_email` is null if the change was made directly in SQL. */
 export type AccessEvent = v.InferOutput<typeof event>;
 
 const request = v.object({
-  /** `open` means undecided. `closed` means that the request was approved and the account was deleted later. */
+  /** `open` means undecided. `closed` means that the request was approved, but the account was deleted later. */
   state: v.picklist(['open', 'declined', ...ACCOUNT_STATES, 'closed']),
   account_id: textOrNull,
   decided_by: textOrNull,
   decided_at: textOrNull,
   link_sent_at: textOrNull,
   first_signed_in_at: textOrNull,
-  /** The events of the request, newest first. */
+  /** Sorted newest first. */
   history: v.array(event),
 });
-/** An access request and its state. */
 export type AccessRequest = v.InferOutput<typeof request>;
 
-/** Loads an access request, or null if it is gone. Every call in this file requires an administrator. */
+/**
+ * Loads an access request. Returns null if it was deleted. Requires an administrator, like all calls below except `listSessions` and
+ * `revokeSession`.
+ */
 export const readAccessRequest = createDatabaseCall(
   'read_access_request',
   'Loading an access request',
   v.nullable(request),
 );
 
-/** Declines an open request. Returns its current state, or null if it is gone. */
+/** Declines an open request. Returns its current state, or null if it was deleted. */
 export const declineAccessRequest = createDatabaseCall('decline_access_request', 'Declining', v.nullable(request));
 
 const account = v.object({
   id: v.string(),
   email: v.string(),
-  /** Null if the account has no access. */
   role: v.nullable(v.picklist(ROLES)),
   language: v.fallback(v.nullable(v.picklist(LOCALES)), null),
   state: v.picklist(ACCOUNT_STATES),
@@ -55,55 +56,55 @@ const account = v.object({
   company: textOrNull,
   job_title: textOrNull,
   note: textOrNull,
-  /** Counts the edits of the account details. */
+  /** Incremented by every edit, to detect conflicts. */
   version: v.number(),
 });
 export type Account = v.InferOutput<typeof account>;
 
 const list = v.object({
-  /** The matching accounts, colleagues first, at most two hundred. */
+  /** At most 200 matching accounts, administrators first. */
   accounts: v.array(account),
   /** The number of accounts that match the filter, including those not listed. */
   matching: v.number(),
-  /** The number of all accounts. */
   total: v.number(),
-  /** The latest events of these accounts, newest first. */
+  /** The latest events of the listed accounts, newest first. */
   history: v.array(v.object({ ...event.entries, id: v.number(), email: textOrNull })),
 });
 export type AccountList = v.InferOutput<typeof list>;
 export const listAccounts = createDatabaseCall('list_accounts', 'Loading accounts', list);
 
 const revocation = v.picklist(['revoked', 'changed', 'last-administrator']);
-/** `changed` means that the role differs from the listed one. `last-administrator` means that no administrator would remain. */
+/** `changed` means that someone else changed the role first. `last-administrator` means that no administrator would remain. */
 export type RevokeAccessOutcome = v.InferOutput<typeof revocation>;
 
-/** Revokes the role that the list showed. Takes effect on the person's next request. */
+/** Revokes a role unless someone else changed it first. Takes effect on the person's next request. */
 export const revokeAccess = createDatabaseCall('revoke_access', 'Revoking access', v.object({ outcome: revocation }));
 
 const deleted = v.picklist(['deleted', 'changed', 'last-administrator']);
-/** `changed` means that the account is gone or its role differs. `last-administrator` means that no administrator would remain. */
+/**
+ * `changed` means that someone else changed or deleted the account first. `last-administrator` means that no administrator would remain.
+ */
 export type DeleteOutcome = v.InferOutput<typeof deleted>;
 
-/** Deletes an account with the role that the list showed. */
+/** Deletes an account unless someone else changed its role first. */
 export const deleteAccount = createDatabaseCall(
   'delete_account',
   'Deleting an account',
   v.object({ outcome: deleted }),
 );
 
-/** Revokes all sessions of an account. Returns null if the account is gone. */
+/** Revokes all sessions of an account. Returns null if the account was deleted. */
 export const revokeSessions = createDatabaseCall('revoke_sessions', 'Ending sessions', v.nullable(v.object({})));
 
 const session = v.object({
   id: v.string(),
-  /** The user agent and the IP address, or null if unknown. The browser can forge both. */
+  /** `device` is the user agent and `address` is the IP address. Both can be forged. */
   device: textOrNull,
   address: textOrNull,
   began_at: v.string(),
   used_at: v.string(),
   is_current: v.boolean(),
 });
-/** An active session of the caller. */
 export type OwnSession = v.InferOutput<typeof session>;
 
 /** Lists the caller's own sessions, most recently used first. */
@@ -135,25 +136,25 @@ const changed = v.nullable(
     v.object({ outcome: v.literal('changed'), by: v.optional(textOrNull), at: v.optional(v.string()) }),
   ]),
 );
-/** `changed` means that a colleague edited the account first. Null means that the account is gone. */
+/** `changed` means that a colleague edited the account first. Null means that the account was deleted. */
 export type UpdateAccountOutcome = v.InferOutput<typeof changed>;
 
-/** Updates account details unless they changed after they were loaded. */
+/** Updates account details unless a colleague edited them first. */
 export const updateAccount = createDatabaseCall('update_account', 'Changing an account', changed);
 
 const obstacles = [
   v.object({ outcome: v.picklist(['busy', 'other-role']) }),
   v.object({ outcome: v.literal('limited'), retry_after: v.number() }),
 ] as const;
-/** The result if a colleague declined the request after the caller loaded it. */
+/** The result if a colleague declined the request first. */
 const declined = v.object({ outcome: v.literal('declined'), by: textOrNull });
 const addressee = { email: v.string(), language: textOrNull };
 const mail = v.picklist(['invite', 'recovery']);
 const mailOrNone = v.picklist(['invite', 'recovery', 'none']);
-/** The timeout of one call. It is short, because a person waits while one request makes several of these calls. */
+/** The timeout is short because a person waits while one request makes several of these calls. */
 const STEP_MS = 5_000;
 
-/** Claims an email address before access is granted, so that only this caller emails it. Returns null if the request is gone. */
+/** Claims an email address so that concurrent calls do not email it twice. Returns null if the access request was deleted. */
 export const beginAccessGrant = createDatabaseCall(
   'begin_access_grant',
   'Granting access',
@@ -173,14 +174,14 @@ export const beginAccessGrant = createDatabaseCall(
   ),
   STEP_MS,
 );
-/** Claims an account's email address before a link is sent. Returns null if the account is gone. */
+/** Claims an account's email address before a link is sent. Returns null if the account was deleted. */
 export const beginAccessEmail = createDatabaseCall(
   'begin_access_email',
   'Sending a link',
   v.nullable(v.variant('outcome', [...obstacles, v.object({ outcome: v.literal('go'), ...addressee, mail })])),
   STEP_MS,
 );
-/** Grants the role to the existing account. */
+/** Grants a role to an account. */
 export const grantAccess = createDatabaseCall(
   'grant_access',
   'Granting access',
@@ -200,12 +201,12 @@ const accessOutcome = v.variant('outcome', [
   v.object({ outcome: v.picklist(['busy', 'other-role', 'gone', 'refused-address']) }),
 ]);
 /**
- * The outcome of granting access or sending a link. `none`: the account has access or a recent link, so no email was needed. `busy`:
- * another call is working on it. `other-role`: the address already has another role. `gone`: the request or the access no longer exists.
+ * `mail: 'none'` means that the account has access or a recent link, so no email was sent. `busy` means that another call is granting the
+ * same access. `gone` means that the request or the access was deleted.
  */
 export type AccessOutcome = v.InferOutput<typeof accessOutcome>;
 
-/** Grants access and sends links. Idempotent. Emails a link between two database calls. */
+/** Grants access or sends a link again. Repeated calls have no further effect. */
 export const manageAccess = {
   path: 'manage-access',
   label: 'Granting access',
@@ -219,10 +220,10 @@ export const manageAccess = {
     v.object({
       action: v.literal('invite'),
       email: v.pipe(v.string(), v.trim(), v.maxLength(320), v.check(isEmail), v.transform(toMailAddress)),
-      /** The language of a client, or null for staff. */
+      /** The client's language, or null for staff. */
       language: v.nullable(v.picklist(LOCALES)),
     }),
-    /** Sends the invitation again, or a password reset if it was accepted. */
+    /** Resends the invitation, or sends a password reset if the invitation was accepted. */
     v.object({ action: v.literal('send-again'), accountId: uuid }),
   ]),
   answer: accessOutcome,

@@ -3,12 +3,10 @@ import type { BackendClient } from '../backend/createBackendClient.ts';
 import { AppError, isUnreachable, type Log, TIMEOUT_MS, toAppError, withTimeout } from '../errors.ts';
 import type { Arguments, DatabaseCall, EdgeCall, FunctionName, TableRead } from './contract.ts';
 
-/** The dependencies of a backend call. */
 export interface CallDeps {
   readonly client: BackendClient;
 }
 
-/** The dependencies of a call to the auth service. */
 export interface AuthDeps extends CallDeps {
   readonly log: Log;
 }
@@ -19,7 +17,7 @@ interface Reply {
   status: number;
 }
 
-/** Calls a database function. Rejects with an AppError, even if a proxy responded instead. */
+/** Calls a database function. Rejects with an AppError if the call fails or its result is invalid. */
 export async function call<Name extends FunctionName, Answer extends v.GenericSchema>(
   { client }: CallDeps,
   { name, label, answer, timeoutMs }: DatabaseCall<Name, Answer>,
@@ -29,7 +27,7 @@ export async function call<Name extends FunctionName, Answer extends v.GenericSc
   return await read(request, label, answer, timeoutMs);
 }
 
-/** Returns the rows of a query. Rejects with an AppError, also if a row is invalid. */
+/** Returns the rows of a query. Rejects with an AppError if the query fails or a row is invalid. */
 export async function readRows<Row extends v.GenericSchema>(
   { label, row, fallbackMessage }: TableRead<string, Row>,
   query: PromiseLike<Reply>,
@@ -37,10 +35,10 @@ export async function readRows<Row extends v.GenericSchema>(
   return await read(query, label, v.array(row), TIMEOUT_MS, fallbackMessage);
 }
 
-/** The number of rows per page. It is below the backend's `max_rows`, because the backend silently truncates longer results. */
+/** Must stay below the backend's `max_rows`, because the backend silently truncates longer results. */
 const PAGE_LENGTH = 500;
 
-/** Reads all rows of a query page by page. The query needs a total order. Rejects with an AppError. */
+/** Reads all rows of a query page by page. The query must sort by a unique key. Rejects with an AppError. */
 export async function readAllRows<Row extends v.GenericSchema>(
   table: TableRead<string, Row>,
   query: { range(from: number, to: number): PromiseLike<Reply> },
@@ -63,7 +61,7 @@ const refusalSchema = createJsonSchema(
   }),
 );
 
-/** Calls an edge function. Rejects with an AppError whose message comes from the function or the gateway. */
+/** Calls an edge function. Rejects with an AppError that contains the message of the function or the gateway. */
 export async function callEdge<Body extends v.GenericSchema, Answer extends v.GenericSchema>(
   { client }: CallDeps,
   { path, label, answer, timeoutMs }: EdgeCall<Body, Answer>,
@@ -103,7 +101,7 @@ async function read<Answer extends v.GenericSchema>(
 
 const refused = v.union([v.object({ code: v.pipe(v.string(), v.nonEmpty()) }), v.object({ status: v.literal(429) })]);
 
-/** Returns whether a failed write may still have succeeded, because neither the database nor the gateway rejected it. */
+/** Returns whether a failed write may have been applied anyway, for example because only its response was lost. */
 export function mayHaveSucceeded({ code, cause }: AppError): boolean {
   return isUnreachable(code) && !v.is(refused, cause);
 }

@@ -20,11 +20,10 @@ export type FunctionName = keyof Functions & string;
 /** The arguments of a database function as declared in SQL. Each may be null. */
 export type Arguments<Name extends FunctionName> = Functions[Name]['Args'];
 
-/** A backend call: its name for messages, its timeout and the schema of its result. */
 interface Call<Answer extends v.GenericSchema> {
-  /** The subject of the sentence "… timed out". */
+  /** The subject of error messages such as "Loading messages timed out". */
   readonly label: string;
-  /** The schema with which the function and its caller validate the result. */
+  /** Both the function and its caller validate the result with this schema. */
   readonly answer: Answer;
   readonly timeoutMs: number;
 }
@@ -40,7 +39,6 @@ export interface EdgeCall<Body extends v.GenericSchema, Answer extends v.Generic
   readonly body: Body;
 }
 
-/** Rows of a table or view that clients read. */
 export interface TableRead<Name extends string, Row extends v.GenericSchema> {
   readonly table: Name;
   readonly label: string;
@@ -50,10 +48,10 @@ export interface TableRead<Name extends string, Row extends v.GenericSchema> {
 }
 
 export const textOrNull = v.nullable(v.string());
-/** The roles of an account. An account has at most one. */
+/** An account has at most one role. */
 export const ROLES = ['admin', 'client'] as const;
 export type Role = (typeof ROLES)[number];
-/** The result of an edge function that the caller may retry after some seconds. */
+/** The result of an edge function that rejected the call because of a rate limit. */
 export const limited = v.object({ outcome: v.literal('limited'), retryAfterSeconds: v.number() });
 
 /** Defines a database function. */
@@ -66,7 +64,7 @@ export function createDatabaseCall<Name extends FunctionName, Answer extends v.G
   return { name, label, answer, timeoutMs };
 }
 
-/** Defines the rows of a table or view. */
+/** Defines a table or view that clients read, and the schema of its rows. */
 export function createTableRead<
   Name extends keyof (Public['Tables'] & Public['Views']) & string,
   Row extends v.GenericSchema,

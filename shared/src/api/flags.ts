@@ -9,13 +9,13 @@ const flag = v.object({
   name: v.string(),
   enabled: v.boolean(),
   description: textOrNull,
-  /** Counts changes of the value. A write passes the version it is based on. */
+  /** Incremented by every change. A write passes the version that it is based on. */
   version: v.fallback(v.number(), 0),
   updated_at: time,
 });
 export type FlagRow = v.InferOutput<typeof flag>;
 
-/** The flags. The fallback message is the one in the specification. */
+/** The specification requires this fallback message. */
 export const flags = createTableRead(
   'feature_flags',
   'Loading feature flags',
@@ -45,7 +45,6 @@ const change = v.pipe(
 );
 export type FlagHistoryRow = v.InferOutput<typeof change>;
 
-/** Flag changes: the events of kind `flags`. */
 export const flagHistory = createTableRead('history', 'Flag history', change);
 
 const plan = v.object({
@@ -60,14 +59,14 @@ const plan = v.object({
   scheduled_by_email: textOrNull,
   state: v.picklist(['scheduled', 'applied', 'cancelled', 'superseded']),
   superseded_by: v.fallback(v.nullable(v.picklist(['change', 'demotion'])), null),
-  /** Counts the edits of the scheduled change. */
+  /** Incremented by every edit of the scheduled change. */
   version: v.number(),
 });
 export type ScheduledChangeRow = v.InferOutput<typeof plan>;
 
 export const scheduledChanges = createTableRead('scheduled_flag_changes', 'Scheduled changes', plan);
 
-/** The changed row, or no row if it was already applied or a colleague edited it first. */
+/** Contains no row if the change was already applied or a colleague edited it first. */
 const written = v.array(v.unknown());
 export const scheduleFlagChange = createDatabaseCall('schedule_flag_change', 'The plan', written);
 export const rescheduleFlagChange = createDatabaseCall('reschedule_flag_change', 'The plan', written);

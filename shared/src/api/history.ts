@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { createDatabaseCall, textOrNull } from './contract.ts';
 
-/** The kinds of events. Of the events of messages, the activity log lists only deletions. */
+/** The kinds of events in the activity log, which lists only deletions of messages. */
 export const HISTORY_KINDS = ['flags', 'accounts', 'messages'] as const;
 
 const event = v.object({
   kind: v.picklist(HISTORY_KINDS),
   id: v.number(),
   at: v.string(),
-  /** The flag's name, or the email address of the account, else of the event's message. Null if both were deleted. */
+  /** A flag name or an email address. Null if the account and the message were deleted. */
   about: textOrNull,
   /** `on` or `off` for a flag, `personal-data-deleted` or `spam-deleted` for messages. */
   action: v.string(),
@@ -18,7 +18,6 @@ const event = v.object({
   actor_email: textOrNull,
   note: textOrNull,
 });
-/** An event of the activity log. */
 export type HistoryEvent = v.InferOutput<typeof event>;
 
 /** Lists one page of the activity log, newest first. Requires an administrator. */
@@ -26,9 +25,9 @@ export const listHistory = createDatabaseCall(
   'list_history',
   'Loading the history',
   v.object({
-    /** The number of events that match the filter, over all pages. */
+    /** The number of events that match the filter on all pages. */
     total: v.number(),
-    /** All flag names and actor emails of the activity log, for its filters. */
+    /** `flags` and `people` are all flag names and actor emails in the log, for its filters. */
     flags: v.array(v.string()),
     people: v.array(v.string()),
     events: v.array(event),

@@ -5,36 +5,34 @@ import { createDatabaseCall, createTableRead, textOrNull } from './contract.ts';
 const inboundEmail = v.object({
   id: v.string(),
   message_id: v.string(),
-  /** An email from a person reopened its message. A `bounce` reports an undelivered reply. */
+  /** Only an email from a `person` reopens its message as a customer reply. A `bounce` reports an undelivered reply. */
   kind: v.picklist(['person', 'machine', 'bounce']),
-  /** Whether the email started the message. The message then contains its text. */
+  /** Whether this email started a new message. The message then contains its text. */
   begins: v.boolean(),
-  /** The author, who may differ from the sender of the message. */
+  /** The author of the email, who may not be the sender of the message. */
   name: v.string(),
   email: v.string(),
   subject: v.string(),
   /** The text without the quoted part. */
   text: v.string(),
-  /** The text that the sender's program quoted. */
   quoted: textOrNull,
-  /** The attachments. Their content is not stored. */
+  /** The content of attachments is not stored. */
   attachments: v.array(v.object({ name: v.string(), kind: v.string(), size: v.nullable(v.number()) })),
-  /** An open message of the same sender that the email may be a reply to. */
+  /** An open message from the same sender that this email may belong to. */
   suggested_id: textOrNull,
   received_at: v.string(),
-  /** When the email was forwarded to the office's mailbox. `forward_error` is the reason if that failed. */
+  /** `forward_error` is the reason if the email could not be forwarded to the office's mailbox. */
   forwarded_at: textOrNull,
   forward_error: textOrNull,
 });
 export type InboundEmailRow = v.InferOutput<typeof inboundEmail>;
 
-/** Inbound emails. */
 export const inboundEmails = createTableRead('inbound_emails', 'Loading inbound emails', inboundEmail);
 
-/** Moves an email that started a message into the suggested message. Returns false if either changed or is gone. */
+/** Moves an email that started a new message into the suggested one. Returns false if either message changed or was deleted. */
 export const attachInboundEmail = createDatabaseCall('attach_inbound_email', 'Moving an email', v.boolean());
 
-/** Checks whether inbound email is set up: `ready` is false without a domain for it. */
+/** Checks whether inbound email is set up. */
 export const checkReceiving = {
   path: 'receive-mail',
   label: 'Mail check',

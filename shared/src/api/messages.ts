@@ -4,11 +4,11 @@ import { replySchema } from '../forms/replies.ts';
 import { LOCALES } from '../i18n/languages.ts';
 import { createDatabaseCall, createTableRead, limited, textOrNull } from './contract.ts';
 
-/** The state of a message in the inbox. The database computes it (view `inbox_messages`). */
+/** The database view `inbox_messages` computes the state. */
 const MESSAGE_STATES = ['new', 'not-mailed', 'later', 'suspected-spam', 'spam', 'handled'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** The views of the inbox. `open` has all waiting messages (new or not mailed). `mine` has those that are assigned to the caller. */
+/** `open` lists all waiting messages (new or not mailed). `mine` lists the messages assigned to the caller. */
 export const MESSAGE_VIEWS = [
   'open',
   'mine',
@@ -33,16 +33,15 @@ const summary = v.object({
   preview: v.string(),
   state: v.picklist(MESSAGE_STATES),
   created_at: v.string(),
-  /** When the site promises a reply. */
+  /** The deadline for the promised reply. */
   due_at: v.string(),
   assignee_id: textOrNull,
   assignee_email: textOrNull,
-  /** The day at the office (`2026-03-01`) on which it returns to the inbox. It is due at the end of that day. */
+  /** The office day (`2026-03-01`) on which the message returns to the inbox. It is due at the end of that day. */
   later_until: textOrNull,
-  /** Counts the actions of staff. A change passes the version it is based on. */
+  /** Incremented by every staff action. A change passes the version that it is based on. */
   version: v.number(),
 });
-/** A message in the list. */
 export type MessageSummary = v.InferOutput<typeof summary>;
 
 const message = v.object({
@@ -66,46 +65,42 @@ const message = v.object({
   /** The deletion date, as promised in the privacy policy. */
   kept_until: v.string(),
 });
-/** A message with its replies, emails and events. */
 export type Message = v.InferOutput<typeof message>;
 
-/** The position of a message in the view's order. Pass it back to get the next page. */
+/** The position of a page's last message in the sort order. Pass it back to load the next page. */
 const cursor = v.tuple([v.string(), v.string(), v.string()]);
 const totals = v.object(v.entriesFromList(MESSAGE_VIEWS, v.number()));
 export type MessageTotals = v.InferOutput<typeof totals>;
 
 const page = v.object({
   messages: v.array(summary),
-  /** The totals of all views under the same filter, over all pages. */
+  /** The number of matching messages in each view, on all pages. */
   totals,
   /** Null on the last page. */
   next: v.nullable(cursor),
 });
 export type MessagePage = v.InferOutput<typeof page>;
 
-/** Lists one page of a view, from the start or after a cursor, with the totals of all views. This file's calls require an administrator. */
+/** Lists one page of a view. All calls in this file require an administrator. */
 export const listMessages = createDatabaseCall('list_messages', 'Loading messages', page);
 
-/** Loads the current state of a message, or null if it is gone. */
+/** Loads a message. Returns null if it was deleted. */
 export const readMessage = createDatabaseCall('read_message', 'Loading a message', v.nullable(message));
 
-/** Messages with all their fields. */
 export const messages = createTableRead('inbox_messages', 'Exporting messages', message);
 
 const event = v.object({
   id: v.number(),
   action: v.string(),
   actor_email: textOrNull,
-  /** For an assignment, the assignee, or null if the message was unassigned. For other events, the note of the actor. */
+  /** For an assignment, the new assignee, or null if the message was unassigned. For other events, the actor's note. */
   note: textOrNull,
   /** For `later`, the day until which the message is postponed. */
   detail: textOrNull,
   at: v.string(),
 });
-/** An event of a message. */
 export type MessageEvent = v.InferOutput<typeof event>;
 
-/** The events of messages. */
 export const messageHistory = createTableRead('history', 'Message history', event);
 
 const reply = v.object({
@@ -116,7 +111,7 @@ const reply = v.object({
   language: v.picklist(LOCALES),
   subject: v.string(),
   text: v.string(),
-  /** `not-delivered`: it was sent and bounced, and `last_error` has the reason. A retry needs a new id. */
+  /** `not-delivered` means that the email bounced. `last_error` contains the reason. A retry needs a new id. */
   state: v.picklist(['unconfirmed', 'sent', 'not-sent', 'not-delivered']),
   created_at: v.string(),
   attempted_at: v.string(),
@@ -125,33 +120,32 @@ const reply = v.object({
 });
 export type MessageReplyRow = v.InferOutput<typeof reply>;
 
-/** The replies of staff. */
 export const messageReplies = createTableRead('message_replies', 'Loading replies', reply);
 
 const colleague = v.object({ id: v.string(), email: v.string() });
-/** An administrator who can be assigned a message. */
+/** An administrator to whom messages can be assigned. */
 export type Colleague = v.InferOutput<typeof colleague>;
 
-/** Lists the administrators by email. */
+/** Lists the administrators, sorted by email. */
 export const listColleagues = createDatabaseCall('list_colleagues', 'Loading colleagues', v.array(colleague));
 
 const counts = v.object({
-  /** New and not mailed messages. Suspected spam is counted separately. */
+  /** The number of new or unmailed messages, excluding suspected spam. */
   waiting: v.number(),
   not_mailed: v.number(),
   suspected_spam: v.number(),
   oldest_waiting_at: textOrNull,
-  /** The time of the latest message, or of the latest email that reopened one. */
+  /** When the latest message arrived, or the latest email that reopened one. */
   newest_waiting_at: textOrNull,
 });
 export type MessageCounts = v.InferOutput<typeof counts>;
 export const countMessages = createDatabaseCall('count_messages', 'Counting messages', counts);
 
 const conflict = v.object({ outcome: v.literal('conflict'), message, by: textOrNull, at: textOrNull });
-/** A message that a colleague changed first: its current state and, if known, who changed it and when. */
+/** The current state of a message that a colleague changed first. `by` and `at` are null if unknown. */
 export type Conflict = Omit<v.InferOutput<typeof conflict>, 'outcome'>;
 
-/** Applies changes to messages. Never overwrites a newer version, and skips deleted messages. */
+/** Changes messages. A newer version is reported as a conflict and never overwritten. */
 export const changeMessages = createDatabaseCall(
   'change_messages',
   'Changing messages',
@@ -165,14 +159,14 @@ export const changeMessages = createDatabaseCall(
 );
 
 const deletion = v.object({ messages: v.number(), account: v.picklist(['deleted', 'kept', 'none']) });
-/** The number of deleted messages and the result for the account. `kept` means that the account belongs to an administrator. */
+/** `kept` means that the account was not deleted, because it belongs to an administrator. */
 export type PersonalDataDeletion = v.InferOutput<typeof deletion>;
-/** Deletes all messages of an address, and its account. Idempotent. */
+/** Deletes all messages from an email address, and its account. Idempotent. */
 export const deletePersonalData = createDatabaseCall('delete_personal_data', 'Deleting messages', deletion);
-/** Deletes these confirmed spam messages, or all without ids. Returns the number of deleted messages. */
+/** Deletes the spam messages with the given ids, or all messages marked as spam. Returns the number of deleted messages. */
 export const deleteSpam = createDatabaseCall('delete_spam', 'Deleting spam', v.number());
 
-/** The figures for one kind of message on a day, where provider + function = answered + waiting + not_mailed + spam. */
+/** For each kind of message, provider + function = answered + waiting + not_mailed + spam. */
 const figures = v.object({
   kind: v.picklist(MESSAGE_KINDS),
   provider: v.number(),
@@ -182,13 +176,13 @@ const figures = v.object({
   not_mailed: v.number(),
   spam: v.number(),
   refused: v.number(),
-  /** Messages that the forms provider has but the inbox lacks. */
+  /** Messages that the forms provider accepted but that are missing in the inbox. */
   copies_refused: v.number(),
-  /** The inbound emails of the day on messages of this kind: `answers` from people, `machines` automated. */
+  /** Inbound emails on messages of this kind. `answers` are from people, `machines` are automated. */
   answers: v.number(),
   machines: v.number(),
 });
-/** Loads the delivery report of an office day (`2026-03-01`), one row per kind with messages. */
+/** Loads the delivery report of an office day (`2026-03-01`), with one row for each kind that has messages. */
 export const readDeliveryReport = createDatabaseCall(
   'read_delivery_report',
   'Loading the delivery report',
@@ -206,10 +200,9 @@ const answer = v.object({
 });
 export type SavedReplyRow = v.InferOutput<typeof answer>;
 
-/** All saved replies in all languages. */
 export const savedReplies = createTableRead('saved_replies', 'Loading saved replies', answer);
 
-/** Updates a saved reply. Returns the stored state, or null if it is gone. On `conflict`, a colleague wrote that state. */
+/** Updates a saved reply. Returns the stored reply, or null if it was deleted. `conflict` means that a colleague changed it first. */
 export const updateSavedReply = createDatabaseCall(
   'update_saved_reply',
   'Saving a saved reply',
@@ -221,26 +214,24 @@ export const reorderSavedReplies = createDatabaseCall('reorder_saved_replies', '
 
 const facts = v.object({
   oldest_waiting_at: textOrNull,
-  /** The number of messages that waited longer than the promised reply time. */
+  /** The number of messages that have waited longer than the promised reply time. */
   late: v.number(),
   not_mailed: v.number(),
-  /** The number of unsent messages whose email is due but not attempted. */
+  /** The number of messages whose email is due but was not attempted. */
   overdue: v.number(),
-  /** The number of unsent messages without attempts left. */
+  /** The number of messages that could not be emailed and have no attempts left. */
   out_of_retries: v.number(),
   last_mailed_at: textOrNull,
-  /** When an email last arrived, or null. */
   last_received_at: textOrNull,
   /** Scheduled flag changes that are due but not applied. */
   overdue_changes: v.number(),
   /** The database jobs that did not run on time. */
   late_jobs: v.array(v.string()),
-  /** The last alert run and its channels, or null before the first run. */
+  /** `channels` is null before the first check for alerts. */
   alerts: v.object({ checked_at: v.string(), channels: textOrNull }),
 });
-/** The facts about messages that System Health shows. */
 export type MessageFacts = v.InferOutput<typeof facts>;
-/** Loads the number of waiting messages and the last success of each channel. */
+/** Loads the facts about messages for System Health. */
 export const checkMessages = createDatabaseCall('check_messages', 'Messages check', facts);
 
 /** The function waits up to 3 s for the database, 4.5 s for the mail provider and 3 s for the database again. */
@@ -256,10 +247,9 @@ export const mailAgain = {
 };
 export type MailAgainResult = v.InferOutput<typeof mailAgain.answer>;
 
-/** The result if a colleague acted on the message after the caller loaded it. Nothing was sent. */
+/** The result if a colleague changed the message first. The reply was not sent. */
 export const replyConflict = v.object({
   outcome: v.literal('conflict'),
-  /** The current version of the message. */
   version: v.number(),
   by: textOrNull,
   at: textOrNull,
@@ -273,8 +263,8 @@ export const sendReply = {
   body: v.object({ action: v.literal('reply'), ...replySchema.entries }),
   answer: v.variant('outcome', [
     /**
-     * `unconfirmed`: the mail provider did not respond. `busy`: another call is sending the reply. Retrying either one never sends a second
-     * email. `not-delivered`: it was sent and bounced.
+     * `unconfirmed` means that the mail provider did not respond, and `busy` that another call is sending the reply. A retry never sends a
+     * second email. `not-delivered` means that the email bounced.
      */
     v.object({ outcome: v.picklist(['sent', 'not-sent', 'not-delivered', 'unconfirmed', 'busy']) }),
     replyConflict,

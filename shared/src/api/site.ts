@@ -7,17 +7,16 @@ const request = v.object({
   state: v.picklist(['asked', 'accepted', 'failed']),
   error: textOrNull,
 });
-/** The last build request. */
 export type BuildRequest = v.InferOutput<typeof request>;
 
-/** Loads the last migration and the last build request, to compare with a site build. */
+/** Loads the last migration and the last build request, to compare them with a site build. */
 export const getSiteBuildState = createDatabaseCall(
   'get_site_build_state',
   'State of the site',
   v.object({ last_migration: textOrNull, request: v.nullable(request) }),
 );
 
-/** Records a build request. Returns its id, or the seconds to wait. */
+/** Records a build request. Returns its id, or the seconds to wait until the next request is allowed. */
 export const requestSiteBuild = createDatabaseCall(
   'request_site_build',
   'A request for a build',
@@ -28,7 +27,7 @@ export const requestSiteBuild = createDatabaseCall(
 /** Records the result of a build request. */
 export const markSiteBuild = createDatabaseCall('mark_site_build', 'Recording a build request', v.unknown(), 3_000);
 
-/** Requests a build from the host. `asked` is false without a deploy hook. Staff then build the site by hand. */
+/** Requests a site build from the host. `asked` is false if no deploy hook is configured. */
 export const requestBuild = {
   path: 'request-build',
   label: 'Build',
@@ -41,21 +40,20 @@ const certificate = v.object({ sku: v.string(), scheme: v.string(), validUntil: 
 
 /** The file that each site build publishes about itself. */
 export const siteBuild = v.object({
-  /** The version of site, database and desktop app, which are released together. */
+  /** The version of the product. Site, database and desktop app are released together. */
   version: v.string(),
-  /** The start time of the build, before it fetched the flags. */
+  /** When the build started. It fetched the flags later. */
   builtAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** The source commit, or null if unknown. */
   commit: textOrNull,
   /** The version of the last migration in the sources. */
   lastMigration: textOrNull,
   /** The translated files whose English original changed later, or null if unknown. */
   staleTexts: v.nullable(v.array(v.string())),
-  /** The certificates of the catalog items with their expiry dates. Empty for builds that predate the catalog. */
+  /** The certificates of the catalog items. Builds that predate the catalog have none. */
   certificates: v.fallback(v.array(certificate), []),
-  /** Whether the build includes the content editor, at `EDITOR_PATH`. */
+  /** Whether the build includes the content editor at `EDITOR_PATH`. */
   hasEditor: v.boolean(),
-  /** The enabled flags, which crawlers and visitors without JavaScript see. */
+  /** The flags enabled in the prerendered pages, which crawlers and visitors without JavaScript see. */
   flags: v.array(v.string()),
   /** Every flag that the build knows, with its default. */
   catalog: v.record(v.string(), v.boolean()),

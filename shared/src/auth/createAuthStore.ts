@@ -23,27 +23,26 @@ export interface AuthSnapshot {
   /** `loading` until the session is known and, for a signed-in person, the role. */
   readonly status: 'loading' | 'signed-in' | 'signed-out';
   readonly user: AuthUser | null;
-  /** The role is never stored. Null if it could not be fetched (see `roleError`) or while MFA is missing. */
+  /** Never stored. Null if the user has no role, if it could not be fetched, or while `mfaStep` is set. */
   readonly role: Role | null;
-  /** The remaining sign-in step of an administrator. The role counts only after it. */
+  /** The sign-in step that an administrator must complete before the role applies. */
   readonly mfaStep: MfaStep | null;
-  /** Why the role could not be fetched. `network` distinguishes an outage from a user without a role. */
+  /** Why the role could not be fetched. */
   readonly roleError: AppErrorCode | null;
-  /** Minutes by which this machine's clock is ahead of the auth service's, negative if behind. 0 if correct or unknown. */
+  /** The minutes by which this machine's clock is ahead of the auth service's. Negative if behind, 0 if correct or unknown. */
   readonly clockAheadMinutes: number;
   /** Whether the session ended without a sign-out in this window: it expired, was rejected, or ended in another window. */
   readonly hasEnded: boolean;
 }
 
-/** `no-access` means that the user lacks this role, `unreachable` that it could not be fetched. Only `no-access` redirects a person. */
+/** `unreachable` means that the role could not be fetched. Only `no-access` redirects the person. */
 export type Access = 'wait' | 'sign-in' | 'enter' | 'no-access' | 'unreachable';
 
-/** Decides whether to show the pages of a role. The result only selects screens, because the database protects the data. */
+/** Decides whether to show the pages of a role. This only selects screens, because the database protects the data. */
 export function getAccess({ status, user, role, roleError }: AuthSnapshot, wanted: Role): Access {
   if (status === 'loading') return 'wait';
   if (!user) return 'sign-in';
   if (role === wanted) return 'enter';
-  // True if the role request failed, a proxy responded instead, or the database had an error.
   const isUnknown = role === null && roleError !== null && roleError !== 'forbidden';
   return isUnknown ? 'unreachable' : 'no-access';
 }
@@ -51,15 +50,15 @@ export function getAccess({ status, user, role, roleError }: AuthSnapshot, wante
 export interface AuthStore extends Store<AuthSnapshot> {
   /** Ends the session on this device. Never rejects. */
   signOut(): Promise<void>;
-  /** Fetches the role again, for example when the backend is back. */
+  /** Fetches the role again, for example after an outage. */
   refreshRole(): Promise<void>;
 }
 
 export interface AuthStoreOptions {
   readonly log: Log;
   /**
-   * The client's storage. With it, an expired session that cannot be refreshed during an outage still counts as signed in, without role and
-   * with `roleError: 'network'`. Without it, the user counts as signed out until the service responds.
+   * The client's storage. If it contains a session that cannot be refreshed during an outage, the user counts as signed in with `roleError:
+   * 'network'`. Without this option, the user counts as signed out.
    */
   readonly storage?: TextStorage;
 }
@@ -74,10 +73,10 @@ const SIGNED_OUT: AuthSnapshot = {
   hasEnded: false,
 };
 
-/** The initial state, also in prerendered pages. */
+/** The initial state, which prerendered pages also use. */
 export const LOADING: AuthSnapshot = { ...SIGNED_OUT, status: 'loading' };
 
-/** Follows the client's session from loading to signed in with a role, or signed out. Create one per window. */
+/** Creates a store that tracks the client's session and role. Create one per window. */
 export function createAuthStore(client: BackendClient, { log, storage }: AuthStoreOptions): AuthStore {
   const { getSnapshot, subscribe, publish } = createStore(LOADING);
   let roleRequest = 0;
@@ -87,7 +86,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
   function publishChange(change: Partial<AuthSnapshot>): void {
     const before = getSnapshot();
     const next = { ...before, hasEnded: false, ...change };
-    // The library repeats events with a new but equal user: two on load, one on each return to the tab.
+    // The library repeats events, for example on each return to the tab. Reusing an equal user object avoids renders.
     publish(isShallowEqual(next.user, before.user) ? { ...next, user: before.user } : next);
   }
 
@@ -108,7 +107,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
       if (request !== roleRequest) return;
       const { code } = toAppError(failure);
       log.error('The role could not be fetched', failure);
-      // During an outage, administrators keep their screens. The database protects the data anyway.
+      // An outage must not close an administrator's screens, so publish the known role. The database protects the data.
       publishChange({ status: 'signed-in', user, role: code === 'forbidden' ? null : known, roleError: code });
     } finally {
       if (request === roleRequest) isAskingRole = false;
@@ -144,7 +143,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     isAskingRole = true;
     const isOther = known?.id !== user.id;
     publishChange(isOther ? { ...SIGNED_OUT, status: 'loading', user, clockAheadMinutes } : { clockAheadMinutes });
-    // A call to the client inside its own callback deadlocks, so make it later, unless the session has ended by then.
+    // Calling the client inside its own callback deadlocks, so load the role in a later task.
     setTimeout(() => request === roleRequest && void loadRole(user), 0);
   }
 
@@ -177,7 +176,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     async refreshRole() {
       const { user } = getSnapshot();
       if (!user) return;
-      // Without a renewable session, the request would be anonymous and its result wrong.
+      // If the session cannot be refreshed, the request would be anonymous and its result wrong.
       const current = await withTimeout(client.auth.getSession(), 'Session').catch(() => null);
       if (current?.data.session) await loadRole(user);
       else if (getSnapshot().user) publishChange({ roleError: 'network' });
@@ -187,45 +186,37 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
 
 const userRoles = createTableRead('user_roles', 'Role lookup', v.object({ role: v.string() }));
 
-/** Fetches the user's role, or null for a user without one. Rejects with an AppError if the role cannot be read or a proxy responded. */
 async function fetchRole(client: BackendClient, userId: string): Promise<Role | null> {
-  // Read a list, because a missing single row looks like an empty response, and any proxy can return an empty response.
+  // Read a list, because a query for a single row cannot distinguish a missing row from a proxy's empty response.
   const [own] = await readRows(userRoles, client.from(userRoles.table).select('role').eq('user_id', userId));
   return ROLES.find((role) => role === own?.role) ?? null;
 }
 
 /**
- * Detects that this session was revoked, for example on another device. Its token stays valid for a while, so this function asks the auth
- * service, and the client then removes the session. Rejects if the service does not respond.
+ * Checks with the auth service whether this session was revoked, because its token stays valid for a while. The client then removes a
+ * revoked session. Rejects if the service does not respond.
  */
 export async function detectSessionEnd(client: BackendClient): Promise<void> {
   const { error } = await withTimeout(client.auth.getUser(), 'Session');
   if (error && isUnreachable(toAppError(error).code)) throw error;
 }
 
-/** Returns the user of the stored session without validating it, or null. */
 async function loadStoredUser(storage: TextStorage): Promise<AuthUser | null> {
   const stored = parseStoredSession(await storage.getItem(SESSION_STORAGE_KEY));
   return stored && toAuthUser(stored.user);
 }
 
-/**
- * Returns the minutes that this machine's clock is ahead of the auth service's, negative if behind, or 0 if unknown. Compares the client's
- * `expires_at`, which uses this machine's clock, with the expiry time in the service's token.
- */
+/** The client computes `expires_at` with this machine's clock, but the token's `exp` comes from the service's clock. */
 function computeMinutesAhead({ access_token, expires_at }: { access_token: string; expires_at?: number }): number {
   const { exp } = readClaims(access_token);
   const ahead = typeof exp === 'number' && expires_at !== undefined ? Math.round((expires_at - exp) / 60) : 0;
   return Number.isFinite(ahead) ? ahead || 0 : 0;
 }
 
-/** Ignores smaller deviations, because the shortest displayed age is five minutes. */
+/** Smaller deviations do not matter, because the shortest displayed age is five minutes. */
 const WRONG_FROM_MINUTES = 5;
 
-/**
- * Returns how wrong this machine's clock is, as "61 minutes" in the given language, and in which direction. Returns null if it is correct
- * or unknown.
- */
+/** Formats a clock deviation such as "61 minutes", with its direction. Returns null if it is too small to matter. */
 export function describeClock(
   aheadMinutes: number,
   locale: Locale,
@@ -237,10 +228,6 @@ export function describeClock(
   return { amount, direction: aheadMinutes > 0 ? 'ahead' : 'behind' };
 }
 
-/**
- * Signs out and always removes the local session, even if the service is down or does not know the session (401, 403, 404). Logs other
- * failures.
- */
 async function clearSession({ client, log }: AuthDeps): Promise<void> {
   try {
     // The local scope removes the stored session before it calls the service.

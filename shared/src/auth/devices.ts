@@ -1,4 +1,4 @@
-/** The first match wins: Edge also contains Chrome, and Chrome also contains Safari. */
+/** The order matters: Edge's user agent also contains "Chrome", and Chrome's also contains "Safari". */
 const BROWSERS = [
   [/Electron\//, 'Desktop console'],
   [/Edg(A|iOS)?\//, 'Edge'],
@@ -20,7 +20,7 @@ export interface Device {
   readonly system: string | undefined;
 }
 
-/** Parses the user agent of a session into the names of its browser and operating system, if known. */
+/** Parses the browser and the operating system from a session's user agent. */
 export function parseUserAgent(userAgent: string | null): Device {
   const find = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

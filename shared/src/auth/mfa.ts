@@ -7,17 +7,17 @@ import { isUnreachable, toAppError, withTimeout } from '../errors.ts';
 const factorState = v.nullable(v.object({ required: v.boolean(), enrolled: v.boolean(), satisfied: v.boolean() }));
 /** Loads the MFA state of the signed-in administrator, or null for everyone else. */
 export const mfaState = createDatabaseCall('get_mfa_state', 'Two-step verification', factorState);
-/** Loads why codes are rejected now: one was just used, or too many were wrong. The auth service reports both as internal errors. */
+/** The auth service reports both of these rejections as internal errors. */
 const codeRejections = createDatabaseCall(
   'get_code_rejections',
   'Two-factor authentication',
   v.array(v.picklist(['used', 'limited'])),
 );
 
-/** The sign-in step after the password: enter a code, or set up an app because administrators must have one. */
+/** The sign-in step after the password: entering a code, or setting up an authenticator app. */
 export type MfaStep = 'code' | 'enrollment';
 
-/** Fetches the MFA step that a session lacks, or null. Rejects with an AppError. */
+/** Fetches the MFA step that the session must still complete, or null. Rejects with an AppError. */
 export async function fetchMissingMfaStep(deps: CallDeps): Promise<MfaStep | null> {
   const state = await call(deps, mfaState);
   if (state === null || state.satisfied) return null;
@@ -25,15 +25,13 @@ export async function fetchMissingMfaStep(deps: CallDeps): Promise<MfaStep | nul
 }
 
 /**
- * `used`: a code was accepted a moment ago. `limited`: too many were wrong. `gone`: the account no longer has this factor. `name`: two
- * devices have the same name. `unreachable`: the service did not respond, so the result is unknown.
+ * `used`: a code was accepted a moment ago. `limited`: too many codes were wrong. `gone`: the factor was removed. `name`: another device
+ * has this name. `unreachable`: the result is unknown.
  */
 export type CodeRefusal = 'wrong' | 'used' | 'limited' | 'gone' | 'name' | 'unreachable' | 'unexpected';
 
-/** An authenticator app of the account. */
 export interface Factor {
   readonly id: string;
-  /** The device name that the owner chose. */
   readonly name: string;
   readonly addedAt: string;
   /** When a code was last requested. Empty before the first request. */
@@ -64,8 +62,8 @@ async function listFactors({ client }: AuthDeps) {
 }
 
 /**
- * Verifies a code for one factor, or for any of them. On success, the session of `client` reaches aal2 and the promise resolves with null.
- * Tries the most recently used factor first, because each unanswered challenge counts as a guess. Never rejects. Logs failures.
+ * Verifies a code for one factor, or for any factor of the account. Resolves with null on success, which raises the session to aal2. Tries
+ * the most recently used factor first, because each challenge without a correct code counts as a guess. Never rejects.
  */
 export async function verifyCode(deps: AuthDeps, code: string, factorId?: string): Promise<CodeRefusal | null> {
   if (factorId) return answerChallenge(deps, factorId, code);
@@ -73,14 +71,13 @@ export async function verifyCode(deps: AuthDeps, code: string, factorId?: string
     let refusal: CodeRefusal | null = 'gone';
     for (const { id } of (await fetchFactors(deps)).sort((a, b) => b.askedAt.localeCompare(a.askedAt))) {
       refusal = await answerChallenge(deps, id, code);
-      // Only a wrong code may belong to another device.
+      // A wrong code may belong to another device. Any other refusal is final.
       if (refusal !== 'wrong') break;
     }
     return refusal;
   });
 }
 
-/** Creates a challenge for one factor and answers it with the code. */
 function answerChallenge(deps: AuthDeps, factorId: string, code: string): Promise<CodeRefusal | null> {
   const { client } = deps;
   const { mfa } = client.auth;
@@ -93,24 +90,20 @@ function answerChallenge(deps: AuthDeps, factorId: string, code: string): Promis
   });
 }
 
-/**
- * Returns why a challenge failed. A rejection by the database (`private.validate_mfa_challenge`) looks like any error of the service, so
- * this function queries the database. Throws during an outage, because the reason is then unknown.
- */
+/** A rejection by `private.validate_mfa_challenge` looks like any internal error of the service, so query the database for the reason. */
 async function explainError(deps: AuthDeps, error: AuthError, meaning: 'limited' | 'used'): Promise<CodeRefusal> {
   if (error.status === 500 && (await call(deps, codeRejections)).includes(meaning)) return meaning;
   throw error;
 }
 
-/** The secret for an authenticator app, as a QR code and as text. */
 export interface Enrollment {
   readonly factorId: string;
-  /** A data URL. */
+  /** The QR code as a data URL. */
   readonly picture: string;
   readonly secret: string;
 }
 
-/** Starts the set-up of an app, which `verifyCode` completes with a code. Removes earlier unverified factors. Never rejects. */
+/** Starts the enrollment of an authenticator app, which `verifyCode` completes. Removes earlier unverified factors. Never rejects. */
 export function startEnrollment(deps: AuthDeps, name: string): Promise<Enrollment | CodeRefusal> {
   const { client } = deps;
   return attempt(deps, async () => {

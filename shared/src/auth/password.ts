@@ -9,7 +9,7 @@ import { site } from '../site/facts.ts';
 import { createStore, type Store } from '../store.ts';
 import { type CodeRefusal, verifyCode } from './mfa.ts';
 
-/** Checks whether the link of an email is still valid, without using it. */
+/** Checks an emailed link without using it up. */
 const passwordLinkWorks = createDatabaseCall('password_link_works', 'Checking a link', v.boolean());
 
 /** Returns whether a password has at least 8 characters, one uppercase letter and one of !@#$%^&*(),.?":{}|<> */
@@ -17,10 +17,7 @@ export function isStrongPassword(password: string): boolean {
   return password.length >= 8 && /\p{Lu}/u.test(password) && /[!@#$%^&*(),.?":{}|<>]/.test(password);
 }
 
-/**
- * Returns whether a password consists only of words that attackers try first: the brand, our domains, the account's address and our app
- * names (ASVS 6.2.11).
- */
+/** Returns whether a password consists only of words that attackers try first, such as the brand or the account's address (ASVS 6.2.11). */
 export function isGuessable(password: string, email: string): boolean {
   const words = [site.brand, ...site.productionDomains, email, 'admin portal client password']
     .flatMap((text) => toLetters(text).split(' '))
@@ -33,10 +30,10 @@ export function isGuessable(password: string, email: string): boolean {
 
 const toLetters = (text: string): string => text.toLowerCase().replaceAll(/\P{L}+/gu, ' ');
 
-/** The code in an email. Its length equals `auth.email.otp_length` in `supabase/config.toml`. */
+/** The code in an email. It is as long as `auth.email.otp_length` in `supabase/config.toml`. */
 export const MAIL_CODE = /^\d{8}$/;
 
-/** How long the link of an email is valid. Equals `private.invitation_is_fresh`, and `auth.email.otp_expiry` in `supabase/config.toml`. */
+/** Must equal `private.invitation_is_fresh`, and `auth.email.otp_expiry` in `supabase/config.toml`. */
 export const LINK_LIFE = { invite: '7 days', recovery: '1 hour' } as const;
 
 /** The one-time token of an email, and the account that it claims to open. */
@@ -47,15 +44,15 @@ export interface PasswordLink {
   readonly type: 'invite' | 'recovery';
 }
 
-/** Proves that a person may set the password of an account: a valid link, the emailed code or the current password. */
+/** The proof that a person may set an account's password: an emailed link or code, or the current password. */
 export type PasswordProof =
   | PasswordLink
   | { readonly kind: 'code'; readonly email: string; readonly code: string }
   | { readonly kind: 'current'; readonly email: string; readonly password: string };
 
 /**
- * Reads the URL fragment of a link from `supabase/templates`. Returns null if it is incomplete. Ignores session tokens: anyone can send a
- * link to their own account, and its recipient would then set that account's password.
+ * Reads the URL fragment of a link from `supabase/templates`. Returns null if it is incomplete. Ignores session tokens, because a link with
+ * tokens could open the attacker's account for the recipient.
  */
 export function readPasswordLink(hash: string): PasswordLink | null {
   const fields = new URLSearchParams(hash.slice(1));
@@ -73,10 +70,7 @@ export type PasswordRefusal = 'weak' | 'guessable' | 'proof' | 'mfa' | CodeRefus
 
 export type AccountDeps = AuthDeps & BackendClients;
 
-/**
- * Emails a password reset link. Returns false if the service did not respond. True does not mean that the account exists, because the
- * service responds the same way for unknown addresses, except for the rate limit. Never rejects.
- */
+/** Emails a password reset link. Returns false if the service did not respond, but true for unknown addresses. Never rejects. */
 export async function sendPasswordReset({ client, log }: AuthDeps, email: string): Promise<boolean> {
   try {
     const request = client.auth.resetPasswordForEmail(toMailAddress(email));
@@ -89,7 +83,7 @@ export async function sendPasswordReset({ client, log }: AuthDeps, email: string
   }
 }
 
-/** Revokes all other sessions of the account. Returns false if the service did not confirm it. Never rejects. Logs failures. */
+/** Revokes all other sessions of the account. Returns false if the service did not confirm it. Never rejects. */
 export async function revokeOtherSessions({ client, log }: AuthDeps): Promise<boolean> {
   try {
     const { error } = await withTimeout(client.auth.signOut({ scope: 'others' }), 'Ending other sessions');
@@ -102,16 +96,14 @@ export async function revokeOtherSessions({ client, log }: AuthDeps): Promise<bo
 }
 
 /**
- * Uses the one-time proof, sets the password and signs in on `client`. Setting the password revokes all other sessions. A previous session
- * of `client` ends only after success. The proof is used on submit and not on page load, because email scanners open links first. If a
- * later step fails, the account stays open in the private client, so a retry needs no new link or code. `code` comes from the authenticator
- * app. Resolves with null on success. Never rejects. Logs failures.
+ * Uses the proof on submit and not on page load, because email scanners open links. After a later failure, the account stays open in the
+ * private client, so that a retry needs no new proof. The session of `client` ends only after success.
  */
 async function choosePassword(
   deps: AccountDeps,
   proof: PasswordProof,
   password: string,
-  code = '',
+  appCode = '',
 ): Promise<PasswordRefusal | null> {
   const { log } = deps;
   const client = deps.privateClient();
@@ -141,19 +133,19 @@ async function choosePassword(
     const update = () => withTimeout(client.auth.updateUser(change), 'New password');
     let { error } = await update();
     if (error?.code === 'insufficient_aal') {
-      if (!code) return 'mfa';
-      const refusal = await verifyCode({ ...deps, client }, code);
+      if (!appCode) return 'mfa';
+      const refusal = await verifyCode({ ...deps, client }, appCode);
       if (refusal) return refusal;
       ({ error } = await update());
     }
     if (error?.code === 'weak_password') return 'weak';
-    // Choosing the current password again counts as success.
+    // Choosing the same password again counts as success.
     if (error && error.code !== 'same_password') return fail(error);
     const { data } = await withTimeout(client.auth.getSession(), 'Session');
     if (!data.session) return fail('The session was gone after the password was set');
     const { error: handOver } = await withTimeout(deps.client.auth.setSession(data.session), 'Hand-over');
     const refusal = handOver && fail(handOver);
-    // The password has already changed, so a retry would fail. The old session expires.
+    // The password has changed, so a retry with the old one would fail.
     return proof.kind === 'current' ? null : refusal;
   } catch (failure) {
     return fail(failure);
@@ -172,15 +164,13 @@ function open(client: BackendClient, proof: PasswordProof) {
   }
 }
 
-/** The state of a page that sets a password. */
 export interface PasswordState {
-  /** The account that the link claims to open, or empty without a link. */
+  /** The address in the link, or empty without a link. */
   readonly email: string;
   /** Whether the page asks for the emailed code, because no link is usable. */
   readonly needsCode: boolean;
-  /** Whether the page also asks for a code of the authenticator app. */
   readonly needsAppCode: boolean;
-  /** The kind of the link if it has expired. The page shows this before the person types a password. */
+  /** The kind of the link if it has expired. */
   readonly over: PasswordLink['type'] | null;
   /** Whether the password is set and the person is signed in. */
   readonly isChosen: boolean;
@@ -191,7 +181,7 @@ export interface TypedPassword {
   readonly password: string;
   /** The emailed code, instead of a link. */
   readonly code?: string | undefined;
-  /** The current password of a signed-in person. */
+  /** The current password, if the person is signed in. */
   readonly current?: string | undefined;
   readonly appCode?: string | undefined;
 }

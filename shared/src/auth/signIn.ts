@@ -8,11 +8,10 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Normalizes the email of the credentials. */
 const toMailable = ({ email, password }: Credentials): Credentials => ({ email: toMailAddress(email), password });
 
 export interface AdminSignInDeps extends AuthDeps {
-  /** Ends the session of a rejected person through the auth store, so that its subscribers know the reason. */
+  /** Signs a rejected user out through the auth store, so that it does not report an expired session. */
   readonly signOut: () => Promise<void>;
 }
 
@@ -21,13 +20,10 @@ export const ADMIN_MESSAGES = {
   unexpected: 'An unexpected error occurred. Please try again.',
 } as const;
 
-/** Keys of the portal's `login.errors`. */
+/** The keys of `login.errors` in the portal's translations. */
 export type ClientSignInRefusal = 'invalidCredentials' | 'unexpected' | 'weakPassword';
 
-/**
- * Returns whether the user has exactly one row with the role admin. The database only returns the caller's own row. Rejects with an
- * AppError if the backend does not respond.
- */
+/** The database returns only the caller's own row. Rejects with an AppError if the backend does not respond. */
 async function isAdmin({ client, log }: AdminSignInDeps): Promise<boolean> {
   const lookup = client.from('user_roles').select('role').eq('role', 'admin').maybeSingle();
   const { data, error, status } = await withTimeout(lookup, 'Admin role lookup');
@@ -39,8 +35,8 @@ async function isAdmin({ client, log }: AdminSignInDeps): Promise<boolean> {
 }
 
 /**
- * Signs an administrator in. Resolves with null or an error message. Signs users without the admin role out again. Does not sign out during
- * an outage. Never rejects. Logs failures.
+ * Signs an administrator in. Resolves with null or an error message. Signs users without the admin role out again, except during an outage.
+ * Never rejects.
  */
 export async function signInAdmin(deps: AdminSignInDeps, credentials: Credentials): Promise<string | null> {
   const { client, log } = deps;
@@ -64,8 +60,8 @@ export async function signInAdmin(deps: AdminSignInDeps, credentials: Credential
 }
 
 /**
- * Signs a client in. Resolves with null or the reason for the failure. As specified, checks the password rule only if the request-access
- * view is on when the form is submitted. The auth store then fetches the role, which selects the next page. Never rejects. Logs failures.
+ * Signs a client in. Resolves with null or the reason for the failure. The specification applies the password rule only while the
+ * request-access view is open. Never rejects.
  */
 export async function signInClient(
   { client, log }: AuthDeps,
@@ -89,11 +85,11 @@ export async function signInClient(
 export interface SignUp extends Credentials {
   readonly firstName: string;
   readonly lastName: string;
-  /** The site's own origin, which the confirmation link opens. */
+  /** The origin that the confirmation link opens. */
   readonly origin: string;
 }
 
-/** Requests a new account with first and last name as user data. Permissions come from user_roles only. */
+/** Requests a new account, which has no role. Never rejects. */
 export async function signUp(
   { client }: AuthDeps,
   { email, password, firstName, lastName, origin }: SignUp,

@@ -1,9 +1,8 @@
 import { isEmail, toPlainLine } from '../forms/formats.ts';
 
-/** The storage key of the session. */
 export const SESSION_STORAGE_KEY = 'olea-session';
 
-/** The name and email in a session. A missing name is an empty string. */
+/** A missing name is an empty string. */
 interface SessionPerson {
   readonly firstName: string;
   readonly lastName: string;
@@ -11,8 +10,8 @@ interface SessionPerson {
 }
 
 /**
- * Returns the person of an unexpired stored session, without the auth library. Returns null for any other text. People can edit their
- * storage, so use the result only to prefill a form that this person sees.
+ * Reads the person from an unexpired stored session, without the auth library. Returns null for any other text. The text can be forged, so
+ * use the result only to prefill forms.
  */
 export function readSessionPerson(stored: string | null, now: number): SessionPerson | null {
   try {

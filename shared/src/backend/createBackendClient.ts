@@ -18,10 +18,9 @@ export interface BackendClientOptions {
   readonly now: () => number;
 }
 
-/** The Supabase clients of a window. */
 export interface BackendClients {
   readonly client: BackendClient;
-  /** Returns the client that stores its session in memory and opens an account before the window signs in. Creates it only once. */
+  /** Returns a client whose session stays in memory, for setting a password before the window signs in. Creates it only once. */
   readonly privateClient: () => BackendClient;
 }
 
@@ -31,7 +30,7 @@ export function createBackendClients(options: BackendClientOptions): BackendClie
   let inMemory: BackendClient | undefined;
   return {
     client: createBackendClient(options),
-    // Creates this client on first use and only once, because the library warns about several clients.
+    // The library warns about several clients, so create this one only when it is needed.
     privateClient: () => {
       inMemory ??= createBackendClient(withoutStorage);
       return inMemory;
@@ -39,19 +38,19 @@ export function createBackendClients(options: BackendClientOptions): BackendClie
   };
 }
 
-/** Creates a backend client. A wrong or changing clock causes a token refresh but never ends the session. */
+/** Creates a backend client. A wrong clock causes token refreshes but never ends the session. */
 export function createBackendClient({ url, key, storage, fetch: send, now }: BackendClientOptions): BackendClient {
   const client: BackendClient = createClient<Database>(url, key, {
     auth: {
-      // A session in memory needs a separate name, or the library treats it as a second window of the stored one.
+      // A session in memory needs its own key, or the library treats it as another window of the stored session.
       storageKey: storage ? SESSION_STORAGE_KEY : `${SESSION_STORAGE_KEY}-in-memory`,
       persistSession: storage !== undefined,
-      // This client's session moves to the window's client. If both clients refreshed it, the service would revoke it.
+      // A session in memory later moves to the window's client. If both clients refreshed it, the service would revoke it.
       autoRefreshToken: storage !== undefined,
       detectSessionInUrl: false,
       ...(storage ? { storage: wrapSessionStorage(storage) } : {}),
     },
-    // The library would retry a failed read for seven seconds. Instead, show the cached state immediately.
+    // The library would retry a failed read for seven seconds. Callers show the cached state instead.
     db: { retry: false },
     global: { fetch: createSessionFetch(send, () => client.auth, now) },
   });
@@ -74,7 +73,7 @@ export function parseStoredSession(stored: string | null): v.InferOutput<typeof 
   return session.success ? session.output : null;
 }
 
-/** Wraps a storage for the auth library and hides invalid sessions. */
+/** Hides stored sessions that would crash the auth library. */
 function wrapSessionStorage(storage: TextStorage): TextStorage {
   return {
     async getItem(key) {
@@ -97,11 +96,14 @@ export function readClaims(token: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Returns the auth client. It is a function, because the client is created later, with the fetch below. */
+/** A function, because the auth client does not exist yet when its fetch is created. */
 type Auth = () => SupabaseClient['auth'];
 type Fields = Record<string, unknown>;
 
-/** Creates the client's fetch, which dates sessions by this machine's clock. After a rejected token, it refreshes and retries once. */
+/**
+ * Creates a fetch that computes session expiry with this machine's clock. If the token is rejected, it refreshes the token and retries the
+ * request once.
+ */
 function createSessionFetch(send: typeof fetch, auth: Auth, now: () => number): typeof fetch {
   const renew = createTokenRenewal(auth, now);
   return async (input, init) => {
@@ -109,7 +111,7 @@ function createSessionFetch(send: typeof fetch, auth: Auth, now: () => number): 
     // Responses contain personal data, so browsers must not cache them.
     const request = { ...init, cache: 'no-store' } as const;
     const answer = await send(input, request);
-    // The refresh below sends these requests, so they must not wait for it.
+    // The token refresh below sends these requests itself, so they must not trigger it.
     if (url.includes('/auth/v1/')) return await readAuthAnswer(url, answer);
     // The library treats an empty or list-shaped 404 as an empty result. Real 404 responses of the data API have an error body.
     if (answer.status === 404 && (await readFields(answer)) === null) return new Response(null, { status: 502 });
@@ -125,12 +127,12 @@ function createSessionFetch(send: typeof fetch, auth: Auth, now: () => number): 
 async function readAuthAnswer(url: string, answer: Response): Promise<Response> {
   const body = await readFields(answer);
   if (url.includes('grant_type=refresh_token') && !isAboutTheSession(answer, body)) {
-    // The library ends the session on any status except 5xx. With 503 it retries with its backoff.
+    // The library ends the session on any error status except 5xx. After a 503, it retries.
     return new Response(null, { status: 503 });
   }
   if (!answer.ok || typeof body?.expires_at !== 'number' || typeof body.expires_in !== 'number') return answer;
-  // With a wrong clock, the service's `expires_at` is misleading. Without that field, the library adds `expires_in` to this machine's
-  // clock, and later compares with the same clock.
+  // If this machine's clock is wrong, the service's `expires_at` is misleading. Without it, the library computes the expiry from
+  // `expires_in` and this clock.
   const { expires_at: _theirs, ...session } = body;
   return new Response(JSON.stringify(session), { status: answer.status, headers: answer.headers });
 }
@@ -151,12 +153,11 @@ function isAboutTheSession({ ok, status }: Response, body: Fields | null): boole
   return !ok || (typeof body.access_token === 'string' && typeof body.refresh_token === 'string');
 }
 
-/** The time after a refresh during which a rejected token causes no further refresh. */
-const RENEW_AGAIN_AFTER_MS = 60_000;
+const MIN_REFRESH_INTERVAL_MS = 60_000;
 
 /**
- * Creates a function that refreshes a token which the data API rejected although this machine's clock considers it valid. All callers share
- * at most one refresh a minute. Ends the session if the refresh is rejected. Resolves with null if no other token is available.
+ * Creates a function that replaces a token which the data API rejected. All callers share at most one refresh per minute. Resolves with
+ * null if no other token is available.
  */
 function createTokenRenewal(auth: Auth, now: () => number): (refused: string) => Promise<string | null> {
   let lastAt: number | null = null;
@@ -167,7 +168,7 @@ function createTokenRenewal(auth: Auth, now: () => number): (refused: string) =>
     if (!data.session) return null;
     // Another window or the library has already refreshed the token.
     if (data.session.access_token !== refused) return data.session.access_token;
-    if (lastAt !== null && Math.abs(now() - lastAt) < RENEW_AGAIN_AFTER_MS) return null;
+    if (lastAt !== null && Math.abs(now() - lastAt) < MIN_REFRESH_INTERVAL_MS) return null;
     lastAt = now();
     const renewed = await auth().refreshSession();
     if (renewed.data.session) return renewed.data.session.access_token;

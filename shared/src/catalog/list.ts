@@ -4,22 +4,21 @@ import * as v from 'valibot';
 export const LIST_KEY = 'olea-list';
 /** The storage key of a tab's last sent quote request. */
 export const SENT_REQUEST_KEY = 'olea-quote-sent';
-/** The maximum number of items per request. With their names, they fit the message limit. */
+/** The maximum number of items in a request. More would exceed the message limit. */
 export const MOST_ITEMS = 60;
-/** The maximum number of cases: about a thousand containers, more than any order. */
+/** About a thousand containers, which is more than any order. */
 export const MOST_CASES = 999_999;
 
-/** An item of a quote list. */
 export interface ListLine {
   readonly sku: string;
   readonly cases: number;
-  /** The packing when the item was added (`Packing` as text). The page reports if it has changed since. */
+  /** The serialized `Packing` when the item was added, to detect later changes. */
   readonly packed: string;
 }
 
 export interface ReadList {
   readonly lines: readonly ListLine[];
-  /** Whether the storage contained something unreadable. */
+  /** Whether some of the stored text was unreadable. */
   readonly isDamaged: boolean;
 }
 
@@ -28,7 +27,7 @@ export const SKU = /^[A-Z]{2}\d{4}$/;
 const isCases = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= MOST_CASES;
 
-/** Parses a stored quote list into its readable items without duplicates. Visitors can edit their storage, so it may contain anything. */
+/** Parses a stored quote list. Skips duplicate and unreadable items, because visitors can edit their storage. */
 export function readList(text: string | null): ReadList {
   if (text === null) return { lines: [], isDamaged: false };
   const kept = parse(text);
@@ -67,13 +66,12 @@ const quoteItems = v.pipe(
   v.minLength(1),
   v.maxLength(MOST_ITEMS),
 );
-/** An item of a quote request, in the copy of its message. */
 export type QuoteItem = v.InferOutput<typeof quoteItems>[number];
 
 /** The name of the message field that contains the items as JSON. */
 export const QUOTE_FIELD = 'items';
 
-/** Parses the JSON of the `QUOTE_FIELD` field. Returns null if it is not a valid list of items. */
+/** Parses the items in the `QUOTE_FIELD` field. Returns null if they are invalid. */
 export function readQuote(text: string | undefined): readonly QuoteItem[] | null {
   const items = v.safeParse(quoteItems, parse(text ?? ''));
   return items.success ? items.output : null;

@@ -5,35 +5,34 @@ export interface Packing {
   readonly caseKg: number;
   readonly palletKg: number;
   readonly caseM3: number;
-  /** Whether it travels in a refrigerated container. */
+  /** Whether the item needs a refrigerated container. */
   readonly isCooled: boolean;
 }
 
-/** The cases of an item, stacked on pallets. */
 export interface Stack {
   readonly pallets: number;
   /** The number of full layers on the last, incomplete pallet. */
   readonly layers: number;
   /** The number of cases on the incomplete layer above the full layers. */
   readonly cases: number;
-  /** The number of all pallets, including an incomplete one. */
+  /** The number of pallets, including an incomplete one. */
   readonly places: number;
   readonly grossKg: number;
   readonly m3: number;
-  /** The number of cases if the last layer were full. It is a suggestion, not a minimum. */
+  /** The number of cases that would fill the last layer. */
   readonly fullLayers: number;
 }
 
 export const computeCasesPerPallet = ({ casesPerLayer, layers }: Packing): number => casesPerLayer * layers;
 
-/** Adds weights in grams, because tenths of a kilogram have no exact sum. */
+/** Sums use grams, because tenths of a kilogram have no exact binary representation. */
 const toGrams = (kg: number): number => Math.round(kg * 1000);
 
-/** Returns the weight of one pallet's wood, sheets and wrap. */
+/** The tare is the weight of one pallet's wood, sheets and wrap. */
 const computeTareGrams = (packing: Packing): number =>
   toGrams(packing.palletKg) - computeCasesPerPallet(packing) * toGrams(packing.caseKg);
 
-/** Stacks a number of whole cases on pallets. */
+/** Computes how a number of cases is stacked on pallets. */
 export function computeStack(packing: Packing, cases: number): Stack {
   const { casesPerLayer, caseKg, caseM3 } = packing;
   const perPallet = computeCasesPerPallet(packing);
@@ -53,10 +52,10 @@ export function computeStack(packing: Packing, cases: number): Stack {
 export interface Total {
   readonly cases: number;
   readonly pallets: number;
-  /** The pallets that hold the remaining layers of one or more items. */
+  /** The number of pallets that contain the remaining layers of one or more items. */
   readonly mixedPallets: number;
   readonly grossKg: number;
-  /** The part of `grossKg` that is pallets: wood, sheets and wrap. */
+  /** The part of `grossKg` that is wood, sheets and wrap. */
   readonly palletsKg: number;
   readonly m3: number;
 }
@@ -89,14 +88,14 @@ export function computeTotal(lines: readonly { readonly packing: Packing; readon
 }
 
 interface Container {
-  /** Pallets of 48 × 40 in on the floor, each turned against its neighbor. */
+  /** The number of pallets of 48 × 40 in that fit on the floor, each rotated against the next. */
   readonly floor: number;
   readonly loadKg: number;
 }
 /**
- * The sizes and loads of containers. Inner lengths are 5.87 and 11.99 m (ISO 668), refrigerated 5.44 and 11.58 m. Carriers accept these
- * loads on a standard chassis: 38,000 and 44,000 lb. Truck and load stay below the 80,000 lb of 23 CFR 658.17. A refrigerated container
- * weighs 780 and 1,050 kg more. Canadian limits (the national Memorandum of Understanding on vehicle weights) are higher.
+ * Inner lengths are 5.87 and 11.99 m (ISO 668), or 5.44 and 11.58 m if refrigerated. Carriers accept loads of 38,000 and 44,000 lb on a
+ * standard chassis, which keeps the truck below the 80,000 lb of 23 CFR 658.17. A refrigerated container weighs 780 or 1,050 kg more.
+ * Canadian limits (the national Memorandum of Understanding on vehicle weights) are higher.
  */
 export const CONTAINERS = {
   container20: { dry: { floor: 10, loadKg: 17_236 }, cooled: { floor: 9, loadKg: 16_456 } },
@@ -110,7 +109,7 @@ export interface Filling {
   readonly limit: 'floor' | 'load';
 }
 
-/** Returns how much of an item fits into a container in full layers, without stacking pallets. Either floor space or weight limits it. */
+/** Computes how much of an item fits into a container in full layers, without stacking pallets. */
 export function fillContainer(packing: Packing, container: keyof typeof CONTAINERS): Filling {
   const { floor, loadKg } = CONTAINERS[container][packing.isCooled ? 'cooled' : 'dry'];
   const perPallet = computeCasesPerPallet(packing);

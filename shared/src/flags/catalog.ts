@@ -7,20 +7,22 @@ export interface FlagDefinition {
   label: string;
   /** The description that the console shows if the database row has none. */
   description: string;
-  /** Describes the site while the flag is off. */
+  /** A sentence about the site while the flag is off. */
   whenOff: string;
   /** The value in a new database, and in a build without a backend. */
   defaultEnabled: boolean;
-  /** Requires confirmation, because it removes pages from search results, a contact channel, a language or legally required content. */
+  /**
+   * Whether a change requires confirmation, because the flag controls indexed pages, a contact channel, a language or legally required
+   * content.
+   */
   critical: boolean;
   /** The flag that must be on for this one to have an effect. */
   dependsOn: FlagName | null;
-  /** Sections of a page, by the id in their `data-flag` attribute. Pages and links are rows of the site's table (`site/pages.ts`). */
+  /** The page sections that this flag controls, by their `data-flag` attribute. `site/pages.ts` lists its pages and links. */
   sections: readonly string[];
   forms: readonly FormId[];
 }
 
-/** The required fields of a flag. The others have defaults. */
 type Entry = Pick<FlagDefinition, 'group' | 'label' | 'description' | 'whenOff'> &
   Partial<Omit<FlagDefinition, 'dependsOn'>> & { dependsOn?: string };
 
@@ -172,12 +174,12 @@ function define(name: FlagName): FlagDefinition {
   return { ...defaults, ...entries[name] };
 }
 
-/** Every flag that the code knows. The database seed, the console and the flag gates of the site derive from it. */
+/** Every known flag. The database seed, the console and the site's flag gates derive from it. */
 export const FLAG_CATALOG = Object.fromEntries(FLAG_NAMES.map((name) => [name, define(name)])) as Readonly<
   Record<FlagName, FlagDefinition>
 >;
 
-/** Returns the known names, in the catalog's order. */
+/** Returns the known flags among these names, in the catalog's order. */
 export function filterKnownNames(names: readonly string[]): FlagName[] {
   return FLAG_NAMES.filter((name) => names.includes(name));
 }

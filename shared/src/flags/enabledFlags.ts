@@ -1,14 +1,12 @@
 import type { TextStorage } from '../storage.ts';
 
 /**
- * The storage key of the enabled flags, which the inline script of every page reads. Entries are valid for five minutes. The format is
- * `<epoch ms>;<name>,<name>,…`, for example `1763715600000;contact,founder`. An empty list is `1763715600000;`. Readers ignore any other
- * text.
+ * The storage key of the enabled flags, which an inline script on every page reads. The format is `<epoch ms>;<name>,<name>,…`, for example
+ * `1763715600000;contact,founder`, or `1763715600000;` if no flag is enabled.
  */
-
 export const ENABLED_FLAGS_KEY = 'olea-flags';
 
-/** The maximum age of flags that are used without a request: five minutes. */
+/** The maximum age of cached flags that are used without a request. */
 export const ENABLED_FLAGS_MAX_AGE_MS = 300_000;
 
 export interface EnabledFlags {
@@ -28,12 +26,12 @@ export function serializeEnabledFlags(names: readonly string[], at: number): str
   return `${at};${names}`;
 }
 
-/** Returns whether cached flags are recent enough to use without a request. False for a time in the future, after a clock was set back. */
+/** Returns whether cached flags are recent enough to use without a request. Returns false for a time in the future. */
 export function isFresh(at: number, now: number): boolean {
   return at <= now && now < at + ENABLED_FLAGS_MAX_AGE_MS;
 }
 
-/** Updates one flag in this browser's cache without changing the cache's age, so that the change is visible immediately. */
+/** Updates one flag in this browser's cache, so that the change is visible immediately. The age of the cache stays the same. */
 export async function updateCachedFlags(
   storage: TextStorage,
   { name, enabled }: { name: string; enabled: boolean },
@@ -45,11 +43,11 @@ export async function updateCachedFlags(
   await storage.setItem(ENABLED_FLAGS_KEY, serializeEnabledFlags(names, cached.at));
 }
 
-/** How long an edge server waits for the backend. Shorter than the page's timeout, so that the edge can still return its cached flags. */
+/** Shorter than a page's timeout, so that an edge server can still return its cached flags. */
 export const EDGE_WAIT_MS = 3000;
 /** How long a page waits before it continues with its current flags. */
 export const PAGE_WAIT_MS = 4000;
-/** The timeout of the console, the desktop app and the build. All three report the failure. */
+/** The default for the console, the desktop app and the build, which report a timeout. */
 const WAIT_MS = 5000;
 
 type Get = (
@@ -71,16 +69,15 @@ export interface EnabledFlagsRequest extends EnabledFlagsAddress {
   timeoutMs?: number;
 }
 
-/** Returns the URL of the enabled flags for anonymous visitors. */
 function getEnabledFlagsUrl({ url, key, flagsUrl }: EnabledFlagsAddress): string {
   return flagsUrl || `${url}/rest/v1/rpc/get_enabled_features?apikey=${encodeURIComponent(key)}`;
 }
 
-/** Fetches the enabled flags. Rejects if the response is unusable, with its HTTP status if there is one. */
+/** Fetches the enabled flags. Rejects if the response is unusable. The error contains the HTTP status, if any. */
 export async function fetchEnabledFlags(request: EnabledFlagsRequest): Promise<string[]> {
   // The browser's fetch throws when it is called as a method of any object other than the window.
   const { fetch, timeoutMs = WAIT_MS } = request;
-  // A plain GET needs no preflight.
+  // A GET without custom headers needs no preflight.
   const init = { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) } as const;
   const response = await fetch(getEnabledFlagsUrl(request), init);
   const { ok, status } = response;

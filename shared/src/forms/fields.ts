@@ -1,15 +1,13 @@
 import { EMAIL_LENGTH, isEmail, isPhoneNumber, isVisible, isWebAddress } from './formats.ts';
 
-/** A form field, as used by both forms, the edge function and the forms emulator. */
 export interface FieldDefinition {
   /** The name of the field at the forms provider. */
   readonly provider: string;
-  /** The maximum length after trimming. A longer text is rejected with a message, because truncating a paste would lose its end. */
+  /** The maximum length after trimming. Longer texts are rejected, because truncating a pasted text would lose its end. */
   readonly maxLength: number;
   readonly required: boolean;
-  /** The input type and validation. Without it, the field is plain text. An optional phone number may be any text. */
+  /** The input type and validation. The default is plain text. An optional phone number may be any text. */
   readonly format?: 'email' | 'tel' | 'url';
-  /** The HTML `autocomplete` value. */
   readonly autoComplete?: string;
   readonly choices?: readonly string[];
 }
@@ -17,9 +15,8 @@ export interface FieldDefinition {
 /** The limits of send-contact-email and of the table contact_messages. A contract test compares them. */
 export const MESSAGE_LIMITS = { name: 200, email: 320, phone: 50, message: 10_000 } as const;
 
-/** The kinds of form. */
 export const FORM_KINDS = ['contact', 'access-request'] as const;
-/** The kinds of message: the two forms, or an email that starts a new message. */
+/** `mail` is an email that starts a new message. */
 export const MESSAGE_KINDS = [...FORM_KINDS, 'mail'] as const;
 
 export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-500', '500+'] as const;
@@ -34,7 +31,7 @@ const person = {
 const phone = { provider: 'phone', maxLength: MESSAGE_LIMITS.phone, format: 'tel', autoComplete: 'tel' } as const;
 const TEXT_LENGTH = 9_900;
 
-/** The contact form, in the order of its fields. */
+/** The fields of the contact form, in display order. */
 export const CONTACT_FIELDS = {
   ...person,
   phone: { ...phone, required: false },
@@ -48,14 +45,14 @@ export const QUOTE_ANSWERS = {
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 
 const { message, ...aboutSender } = CONTACT_FIELDS;
-/** The contact form of a quote request, in the order of its fields. The quote list is sent too, so the message is optional. */
+/** The fields of a quote request, in display order. The message is optional, because the quote list is sent too. */
 export const QUOTE_FIELDS = {
   ...aboutSender,
   ...QUOTE_ANSWERS,
   message: { ...message, required: false },
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 
-/** The B2B access request, in the order of its fields. */
+/** The fields of the B2B access request, in display order. */
 export const ACCESS_REQUEST_FIELDS = {
   ...person,
   phone: { ...phone, required: true },
@@ -76,12 +73,11 @@ export type ContactForm = FormOf<typeof CONTACT_FIELDS>;
 export type QuoteForm = FormOf<typeof QUOTE_FIELDS>;
 export type AccessRequestForm = FormOf<typeof ACCESS_REQUEST_FIELDS>;
 
-/** The name of the honeypot field, which browsers and password managers leave empty. */
+/** The name of the honeypot field. Browsers and password managers do not recognize it, so they do not fill it in. */
 export const TRAP_FIELD = 'second_note';
 
 type Fields = Readonly<Record<string, FieldDefinition>>;
 
-/** The error of a field: empty, too long or invalid. */
 export type FieldProblem = 'missing' | 'too-long' | 'malformed';
 export type Problems<Form> = Partial<Record<keyof Form, FieldProblem>>;
 
@@ -112,6 +108,6 @@ export function readForm<F extends Fields>(fields: F, record: Readonly<Record<st
     const isKept = typeof value === 'string' && (choices === undefined || choices.includes(value));
     return [name, isKept ? value : ''];
   });
-  // Every field of the form is present, and choices were validated.
+  // Every field is present, and the choices were validated.
   return Object.fromEntries(entries) as FormOf<F>;
 }

@@ -2,8 +2,8 @@
 export const EMAIL_LENGTH = 254;
 
 /**
- * The HTML pattern for `<input type=email>` plus a required dot in the domain, so that script and browser agree. It does not come from a
- * library, because the sign-in page would load the library only for this check.
+ * The HTML pattern for `<input type=email>`, but with a required dot in the domain. A library would add too much script to the sign-in
+ * page.
  */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.(?!$)|$)){2,}$/i;
 
@@ -17,7 +17,7 @@ export function toMailAddress(text: string): string {
   return host ? name + host : text;
 }
 
-/** Returns whether an email can be sent to this address, after `toMailAddress`. */
+/** Returns whether this is an email address. Accepts international domains. */
 export function isEmail(text: string): boolean {
   const address = toMailAddress(text);
   return address.length <= EMAIL_LENGTH && EMAIL.test(address);
@@ -29,12 +29,12 @@ export function isWebAddress(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && /[^.]\.[^.]/.test(url.hostname);
 }
 
-/** Returns whether this is a phone number: seven digits in any script, or capital letters in their place ("1-800-FLOWERS"). */
+/** Returns whether this is a phone number: at least seven digits in any script, or capital letters ("1-800-FLOWERS"). */
 export function isPhoneNumber(text: string): boolean {
   return (text.match(/[\p{Nd}A-Z]/gu)?.length ?? 0) >= 7;
 }
 
-/** Adds the scheme: `www.company.com` becomes `https://www.company.com`. Returns other texts unchanged. */
+/** Adds a missing scheme: `www.company.com` becomes `https://www.company.com`. Returns other texts unchanged. */
 export function completeWebAddress(text: string): string {
   const trimmed = text.trim();
   return /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[/?#:]\S*)?$/u.test(trimmed) ? `https://${trimmed}` : trimmed;
@@ -45,7 +45,7 @@ export function isVisible(text: string): boolean {
   return /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u.test(text);
 }
 
-// Matches characters that reverse the text direction, so that the displayed order differs from the stored one.
+// These characters change the text direction, so that the displayed order differs from the stored one.
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Removes the characters that XML 1.0 forbids, for spreadsheets and feeds. */
@@ -64,7 +64,7 @@ export function toPlainText(text: string): string {
     .replaceAll(/(?![\t\n])\p{Cc}/gu, '');
 }
 
-/** Makes a text safe as `toPlainText` does, and joins its lines into one. */
+/** Makes a text safe like `toPlainText`, and joins its lines into one. */
 export function toPlainLine(text: string): string {
   return toPlainText(text).replaceAll(/[\t\n]+/g, ' ');
 }

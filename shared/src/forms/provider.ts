@@ -1,23 +1,18 @@
-/** HubSpot's public API for forms. */
 const PUBLIC_ORIGIN = 'https://api.hsforms.com';
 const IDS = ['SITE_HUBSPOT_PORTAL_ID', 'SITE_HUBSPOT_CONTACT_FORM_ID', 'SITE_HUBSPOT_ACCESS_FORM_ID'] as const;
 
-/** The build's settings. `SITE_FORMS_ORIGIN` is `/` if the site's own server emulates the provider. */
+/** `SITE_FORMS_ORIGIN` is `/` if the site's own server emulates the provider. */
 export type ProviderSettings = { readonly [Name in (typeof IDS)[number] | 'SITE_FORMS_ORIGIN']?: string | undefined };
 
 export interface FormsProvider {
-  /** '' for the page's own origin. */
+  /** Empty for the page's own origin. */
   readonly origin: string;
   readonly portalId: string;
-  /** The URL for submissions of the contact form. `accessUrl` is the URL for access requests. */
   readonly contactUrl: string;
   readonly accessUrl: string;
 }
 
-/**
- * Reads the forms provider of a build, or returns null if none is configured. Throws an error with the setting's name if one is missing
- * or not an address.
- */
+/** Reads the settings of the forms provider. Returns null if none are set. Throws an error that names a missing or invalid setting. */
 export function readFormsProvider(env: ProviderSettings): FormsProvider | null {
   const [portalId, contactForm, accessForm] = IDS.map((name) => env[name]);
   if (!portalId && !contactForm && !accessForm) return null;

@@ -6,18 +6,15 @@ import { isVisible, toPlainLine, toPlainText } from './formats.ts';
 /** The maximum lengths of a reply and of a saved reply. A test compares them with the tables' checks. */
 export const REPLY_LIMITS = { subject: 200, text: 10_000, prepared: 5_000 } as const;
 
-/** Escapes encoded words. Email programs would decode them and show a different subject from the one that staff saw. */
+/** Escapes encoded words (RFC 2047). Email programs would decode them into a subject that staff never saw. */
 export const escapeEncodedWords = (line: string) => line.replaceAll('=?', '= ?');
 
-/**
- * A reply to a visitor, as the console sends it to mail-messages. The result is safe to store and email: the subject is one plain line and
- * cannot forge a header.
- */
+/** A reply that the console sends to mail-messages. The parsed subject is one plain line and cannot forge a header. */
 export const replySchema = v.object({
   messageId: v.pipe(v.string(), v.uuid()),
   /** The message version that the author saw. */
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  /** The id is equal for all retries of a reply, so that it is emailed once. */
+  /** All retries of a reply have the same id, so that it is emailed once. */
   replyId: v.pipe(v.string(), v.uuid()),
   language: v.picklist(LOCALES),
   subject: v.pipe(
@@ -33,7 +30,7 @@ export const replySchema = v.object({
 
 export type Reply = v.InferOutput<typeof replySchema>;
 
-/** Appends the quoted message to a reply, in the format of email programs. */
+/** Appends the quoted message to a reply, as email programs do. */
 export function appendQuote(text: string, language: Locale, message: { text: string; sentAt: string }): string {
   const quoted = message.text.split('\n').map((line) => `> ${line}`.trimEnd());
   const date = formatDate(message.sentAt, language);

@@ -3,7 +3,7 @@ import type { PageStorage } from '../storage.ts';
 export interface SubmissionIds {
   /** Returns the id for these answers: the previous id if they are unchanged, otherwise a new one. */
   getId(answers: object): string;
-  /** Returns whether the last attempt ended without a response. The function may have accepted its message. */
+  /** Returns whether the function may have accepted the message although the last attempt failed. */
   isOpen(): boolean;
   setOpen(isOpen: boolean): void;
   /** Removes the stored id after the submission succeeded or was abandoned. */
@@ -11,8 +11,8 @@ export interface SubmissionIds {
 }
 
 /**
- * Stores a submission's id together with its answers. Retries reuse the id, even after a reload or in a duplicated tab. Changed answers get
- * a new id, because the function would ignore them as a repetition. Ignores an unreadable storage.
+ * Stores a submission's id with its answers, so that a retry reuses the id, even after a reload. Changed answers get a new id, because the
+ * function ignores a known id.
  */
 export function createSubmissionIds(storage: PageStorage, key: string, newId: () => string): SubmissionIds {
   const loadLast = () => readLast(storage.getItem(key));
@@ -46,6 +46,6 @@ function readLast(stored: string | null): Last | null {
     const { id, text, isOpen } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
     return typeof id === 'string' && typeof text === 'string' ? { id, text, isOpen: isOpen === true } : null;
   } catch {
-    return null; // the stored text is damaged, so the next submission gets a new id
+    return null;
   }
 }

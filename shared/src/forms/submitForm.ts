@@ -19,23 +19,23 @@ export interface FormDeps {
   readonly fetch: typeof fetch;
   /** The provider's URL for this form, or null if none is configured. */
   readonly submitUrl: string | null;
-  /** The origin of the backend ('' for the page's own). `key` is its publishable key. */
+  /** The origin of the backend, or empty for the page's own. */
   readonly backendUrl: string;
   readonly backendKey: string;
   readonly language: Locale;
   readonly ids: SubmissionIds;
-  /** The value of the honeypot field, which people leave empty. */
+  /** The value of the honeypot field. People leave it empty. */
   readonly trap: string;
   /** Loads the provider's script on demand. The submission continues if this fails. */
   readonly loadScript: () => Promise<void>;
   readonly log: Log;
   readonly scriptTimeoutMs?: number;
   readonly timeoutMs?: number;
-  /** The delays before a failed copy is sent again. */
+  /** The delays between retries of a failed copy. */
   readonly copyPausesMs?: readonly number[];
 }
 
-/** `deliveredBy` is the channel that worked. `retryAfterSeconds` is null unless the sender exceeded a rate limit. */
+/** `retryAfterSeconds` is null unless the sender exceeded a rate limit. */
 export type SubmitResult =
   | { ok: true; deliveredBy: 'provider' | 'function' }
   | { ok: false; retryAfterSeconds: number | null };
@@ -45,14 +45,13 @@ const SUBMIT_TIMEOUT_MS = 10_000;
 const COPY_PAUSES_MS = [2_000, 15_000];
 const FUNCTION_PATH = '/functions/v1/send-contact-email';
 
-/** Posts JSON and returns the response with any status. Rejects without a response. */
 async function postJson(
   deps: FormDeps,
   url: string,
   body: unknown,
   headers: Record<string, string>,
 ): Promise<Response> {
-  // Destructured first, because the browser's fetch throws when it is called as a method of any object other than the window.
+  // The browser's fetch throws when it is called as a method of any object other than the window.
   const { fetch } = deps;
   return await fetch(url, {
     method: 'POST',
@@ -66,7 +65,6 @@ function assertAccepted({ ok, status }: Response, by: string): void {
   if (!ok) throw toAppError(`${by} answered ${status}`, status);
 }
 
-/** Submits to the provider and returns whether it succeeded. Loads the script first, which may be missing, slow or blocked. */
 async function tryProvider(submission: ProviderSubmission, deps: FormDeps): Promise<boolean> {
   const { submitUrl, loadScript, log, scriptTimeoutMs = SCRIPT_TIMEOUT_MS } = deps;
   if (submitUrl === null) return false;
@@ -90,7 +88,7 @@ async function tryFunction(email: FallbackEmail, deps: FormDeps): Promise<Submit
     const headers = { apikey: backendKey, authorization: `Bearer ${backendKey}` };
     ids.setOpen(true);
     const answer = await postJson(deps, backendUrl + FUNCTION_PATH, email, headers);
-    // The function may have stored a message without a timely response. A retry with the same id returns the result.
+    // After a server error, the message may be stored. A retry with the same id returns the result.
     ids.setOpen(answer.status >= 500);
     if (answer.status === 429) return { ok: false, retryAfterSeconds: await readWait(answer) };
     assertAccepted(answer, 'send-contact-email');
@@ -103,7 +101,6 @@ async function tryFunction(email: FallbackEmail, deps: FormDeps): Promise<Submit
   }
 }
 
-/** Returns the seconds in a 429 response, or null. */
 async function readWait(answer: Response): Promise<number | null> {
   const body: unknown = await answer.json().catch(() => null);
   const seconds = (body as { retryAfterSeconds?: unknown } | null)?.retryAfterSeconds;
@@ -111,9 +108,8 @@ async function readWait(answer: Response): Promise<number | null> {
 }
 
 /**
- * Sends a copy of a provider submission to the function, for the inbox. Runs in the background, and `keepalive` lets it outlive the page.
- * Without custom headers, the browser sends no preflight. Retries a failed copy while the page is open, without `keepalive`, which browsers
- * limit to 64 KiB. Repeated copies are safe, because the same id and text are one message. Never rejects.
+ * Sends a copy of a provider submission to the function, for the inbox. `keepalive` lets the first request outlive the page. Retries omit
+ * it, because browsers limit such requests to 64 KiB. Custom headers are omitted too, because they would cause a preflight. Never rejects.
  */
 async function storeCopy(email: FallbackEmail, deps: FormDeps): Promise<void> {
   const { fetch, backendUrl, log, timeoutMs = SUBMIT_TIMEOUT_MS, copyPausesMs = COPY_PAUSES_MS } = deps;
@@ -124,7 +120,7 @@ async function storeCopy(email: FallbackEmail, deps: FormDeps): Promise<void> {
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       const answer = await fetch(backendUrl + FUNCTION_PATH, { method: 'POST', body, signal, keepalive: !failure });
-      // The function would reject a retry again.
+      // The function would reject a retry too.
       if (answer.status < 500) return answer.ok ? undefined : log.warn('The inbox refused its copy', answer.status);
       failure = toAppError('send-contact-email did not take the copy', answer.status);
     } catch (cause) {
@@ -149,7 +145,7 @@ async function submit(
 }
 
 async function deliver(submission: ProviderSubmission, email: FallbackEmail, deps: FormDeps): Promise<SubmitResult> {
-  // The function recognizes a repeated id, but the provider does not.
+  // Only the function recognizes a repeated id, so try it before the provider.
   const repeated = deps.ids.isOpen() ? await tryFunction(email, deps) : null;
   if (repeated?.ok) return repeated;
   // If the honeypot is filled, only the function receives the message, for review. The sender sees no difference.
@@ -160,22 +156,19 @@ async function deliver(submission: ProviderSubmission, email: FallbackEmail, dep
   return repeated ?? (await tryFunction(email, deps));
 }
 
-/**
- * Submits the contact form to the forms provider, then to send-contact-email if that failed. Returns an error to show if both failed.
- * Never rejects.
- */
+/** Submits the contact form to the forms provider, or to send-contact-email if the provider fails. Never rejects. */
 export function submitContact(form: ContactForm, deps: FormDeps): Promise<SubmitResult> {
   return submit('contact', CONTACT_FIELDS, form, deps);
 }
 
-/** The list of a quote request: its items as data, and as lines of text below a heading with `{{number}}`. */
+/** `heading` contains the placeholder `{{number}}`. `lines` is the text of the items. */
 interface QuoteList {
   readonly items: readonly QuoteItem[];
   readonly heading: string;
   readonly lines: string;
 }
 
-/** Submits a quote request as `submitContact` does, with its number and list below the message. Also returns the number. Never rejects. */
+/** Submits a quote request like `submitContact`, with its number and list below the message. Also returns the number. Never rejects. */
 export async function submitQuote(
   form: QuoteForm,
   { items, heading, lines }: QuoteList,
@@ -188,17 +181,16 @@ export async function submitQuote(
   return { ...(await submit('contact', QUOTE_FIELDS, { ...form, message }, { ...deps, items }, id)), number };
 }
 
-/** Submits the B2B access request as `submitContact` does. Never rejects. */
+/** Submits the B2B access request like `submitContact`. Never rejects. */
 export function submitAccessRequest(form: AccessRequestForm, deps: FormDeps): Promise<SubmitResult> {
   return submit('access-request', ACCESS_REQUEST_FIELDS, form, deps);
 }
 
-/** A submission in the provider's format. */
 interface ProviderSubmission {
   readonly fields: { name: string; value: string }[];
 }
 
-/** Converts a form to the provider's field names. */
+/** Converts a form to the provider's format. */
 export function toSubmission(
   fields: Readonly<Record<string, FieldDefinition>>,
   form: Readonly<Record<string, string>>,
@@ -214,7 +206,7 @@ export function toSubmission(
 /** The fields with a separate property in the fallback email. All others are part of its `fields`. */
 const OWN_PLACE = ['firstname', 'lastname', 'email', 'phone', 'message', 'business_needs'];
 
-/** Converts a form to the fallback email. The business needs of an access request become its message. */
+/** Converts a submission to the fallback email. The business needs of an access request become its message. */
 export function toEmail(
   kind: FallbackEmail['kind'],
   submission: ProviderSubmission,
@@ -245,12 +237,12 @@ export function toEmail(
   };
 }
 
-/** Builds the message as specified: a phone line, an empty line and the text, or only the text if there is no phone number. */
+/** The specification requires this format. */
 function addPhoneLine(text: string, phone: string | undefined): string {
   return phone ? `Phone: ${phone}\n\n${text}` : text;
 }
 
-/** Removes the phone line from a message, because the phone number has its own column. */
+/** Removes the phone line from a message. */
 export function removePhoneLine(message: string, phone: string): string {
   const line = addPhoneLine('', phone);
   return message.startsWith(line) ? message.slice(line.length) : message;

@@ -3,9 +3,8 @@ import { getCityName, placeholders } from '../site/facts.ts';
 import type { Locale } from './languages.ts';
 
 /**
- * Creates a synchronous i18next instance for one language. Keys without a namespace use the first one. Fills in placeholders. The app
- * declares its namespaces in i18next's `ResourceNamespaceMap`, which types the keys. Throws for a missing text. The build renders every
- * page, so a missing text makes it fail.
+ * Creates a synchronous i18next instance for one language. Keys without a namespace use the first one. Throws for a missing text, so that
+ * the build fails.
  */
 export function createTranslations(locale: Locale, namespaces: ResourceLanguage, plugin?: Module): i18n {
   const translations = createInstance();

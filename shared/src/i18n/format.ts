@@ -2,8 +2,8 @@ import { OFFICE } from '../site/facts.ts';
 import { LANGUAGES, type Locale } from './languages.ts';
 
 /**
- * Formats a date in long form: "March 18, 2025" for en, and each language's style otherwise. An ISO day (`2025-03-18`) is the same calendar
- * day everywhere. A timestamp is shown as its day at the office.
+ * Formats a date in long form, such as "March 18, 2025". An ISO day (`2025-03-18`) is the same day in every time zone. A timestamp is shown
+ * as its day at the office.
  */
 export function formatDate(date: string | number | Date, locale: Locale, { timeZone } = OFFICE): string {
   const isDay = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date);
@@ -13,7 +13,7 @@ export function formatDate(date: string | number | Date, locale: Locale, { timeZ
   }).format(new Date(date));
 }
 
-/** Returns a label with its colon, which follows a no-break space in French. */
+/** Appends a colon to a label, with a no-break space before it in French. */
 export const formatLabel = (label: string, locale: Locale): string => `${label}${locale === 'fr' ? '\u00a0' : ''}:`;
 
 /** Formats a waiting time in minutes, rounded up: "in 5 minutes". */

@@ -3,11 +3,11 @@ import type { FlagName } from '../flags/catalog.ts';
 export interface Language {
   /** The language's own name, for the language switcher. */
   readonly name: string;
-  /** BCP 47 tag for dates, numbers and `og:locale`. English and French use Canadian variants. */
+  /** The BCP 47 tag for dates, numbers and `og:locale`. */
   readonly tag: string;
   /** The flag that enables its pages, or null if they are always published. */
   readonly flag: FlagName | null;
-  /** The script (writing system), which selects the site's font files. */
+  /** The writing system, which selects the site's font files. */
   readonly script: 'latin' | 'greek';
   /** The line above the visitor's text in our replies. `{date}` is the day the visitor sent it. */
   readonly quote: string;
@@ -30,7 +30,6 @@ export const LANGUAGES = {
 
 export type Locale = keyof typeof LANGUAGES;
 export const DEFAULT_LOCALE: Locale = 'en';
-/** The language codes, in the order of the table. */
 export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
 
 /** Returns whether this is the code of one of our languages. */
@@ -47,8 +46,8 @@ export function getPublishedLocales(isOn: (flag: FlagName) => boolean): Locale[]
 }
 
 /**
- * Splits a path name into language and path. `/en/…` is not a prefix, because English has none. The path starts with exactly one slash,
- * because browsers treat two as another host. Except for the root, it has no trailing slash.
+ * Splits a path name into language and path. English has no prefix, so `/en/…` is not split. The path starts with exactly one slash,
+ * because browsers treat two as another host. It has no trailing slash, except for the root.
  */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   const [, first = '', ...rest] = pathname.split('/');

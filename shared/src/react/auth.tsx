@@ -37,13 +37,13 @@ export function usePasswordChoice(deps: AccountDeps) {
   return { ...state, choose: choice.choose, open: choice.open };
 }
 
-/** Returns the same as `usePasswordChoice`, for a page that an emailed link opens. Removes the token from the URL. */
+/** Does the same as `usePasswordChoice` for a page that an emailed link opens. Removes the token from the URL. */
 export function usePasswordLink(deps: AccountDeps) {
   const { open, ...choice } = usePasswordChoice(deps);
   // A layout effect runs before the user can interact.
   useLayoutEffect(() => {
     open(window.location.hash);
-    // The token still opens the account, so it must not stay in the history or on a shared screen.
+    // The token still opens the account, so it must not stay in the browser history or visible in the address bar.
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [open]);
   return choice;

@@ -24,7 +24,6 @@ export interface DayHours {
 
 const { sunday, monday, tuesday, wednesday, thursday, friday, saturday } = company.hours;
 
-/** An office with its opening hours. */
 export interface Office {
   readonly city: string;
   readonly timeZone: string;
@@ -44,10 +43,10 @@ export const OFFICE: Office = {
 const { street, city, region, postalCode } = site.address;
 const names: { readonly city: string; readonly cityNames?: Readonly<Record<string, string>> } = site.address;
 
-/** Returns the name of the office's city in a language, for sentences. Postal addresses use `site.address.city`. */
+/** Returns the name of the office's city in a language, for use in sentences. Postal addresses use `site.address.city`. */
 export const getCityName = (language: string): string => names.cityNames?.[language] ?? names.city;
 
-/** The placeholders of texts: `{{email}}` in content and translations, `{brand}` and `{city}` in saved replies. */
+/** The values of placeholders: `{{email}}` in content and translations, `{brand}` and `{city}` in saved replies. */
 export const placeholders = {
   brand: site.brand,
   legalName: site.legalName,

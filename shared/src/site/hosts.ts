@@ -35,8 +35,8 @@ export interface SiteOriginOptions {
 }
 
 /**
- * Returns the origin for links to the site. With failover, this is the first one that responds. Otherwise, or if none responds, this is the
- * first one.
+ * Returns the origin for links to the site: the main domain or, with failover, the first domain that responds. Falls back to the main
+ * domain.
  */
 export async function resolveSiteOrigin({ failover, probe }: SiteOriginOptions): Promise<string> {
   const first = `https://${site.productionDomains[0]}`;

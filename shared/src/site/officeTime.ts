@@ -3,7 +3,7 @@ import { type DayHours, OFFICE, type Office } from './facts.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The formatters by time zone. They are cached, because creating one is slow. */
+/** Cached by time zone, because creating a formatter is slow. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 function getClock(timeZone: string): Intl.DateTimeFormat {
   const date = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
@@ -31,12 +31,12 @@ export function toWallClock(at: number, { timeZone }: Pick<Office, 'timeZone'> =
   );
 }
 
-/** Returns the ISO day at the office at a moment. */
+/** Returns the office's ISO day at a moment. */
 export const officeDay = (at: number): string => new Date(toWallClock(at)).toISOString().slice(0, 10);
 
 /**
- * Returns the moments at which the office clock shows a time, earliest first. It is normally one, none in the skipped hour in spring, and
- * two in the repeated hour in autumn.
+ * Returns the moments at which the office's clock shows a time, earliest first. There are none in the skipped hour in spring and two in the
+ * repeated hour in autumn.
  */
 export function findMoments(wall: number, office: Pick<Office, 'timeZone'> = OFFICE): number[] {
   // Clock changes are more than two days apart, so one of the two offsets is correct.
@@ -46,7 +46,7 @@ export function findMoments(wall: number, office: Pick<Office, 'timeZone'> = OFF
 }
 
 const WEEK_MS = 7 * DAY_MS;
-/** The first Sunday in epoch time. Weeks are counted from it. */
+/** The first Sunday after the epoch, from which weeks are counted. */
 const FIRST_SUNDAY = 3 * DAY_MS;
 
 /** The reply times that the site promises, in business days. Emails have the same reply time as contact messages. */

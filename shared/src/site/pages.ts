@@ -1,13 +1,9 @@
 import type siteMessages from '../../locales/en/site.json';
 import type { FlagName } from '../flags/catalog.ts';
 
-/**
- * Where a link appears: header and mobile menu, mobile menu only, the button beside them, the footer's links, or the footer's last
- * line.
- */
+/** `header` links also appear in the mobile menu. `button` is beside the header links. `legal` is the last line of the footer. */
 export type Menu = 'header' | 'mobile' | 'button' | 'footer' | 'legal';
 
-/** The key of the link's name in the site's translations, below `nav`. */
 type NavKey = keyof (typeof siteMessages)['nav'];
 
 interface Row {
@@ -19,14 +15,14 @@ interface Row {
   readonly menus: readonly Menu[];
 }
 
-/** A page with content. `label` is its name in menus, if that differs. */
+/** `label` is the page's name in menus, if it differs. */
 interface PageRow extends Row {
   readonly kind: 'page';
   readonly indexed: boolean;
   readonly label?: NavKey;
 }
 
-/** One page per slug, which no menu lists. Articles have a fallback page for unknown slugs, items do not. */
+/** One page per slug. Articles have a fallback page for unknown slugs, but items do not. */
 interface SlugRow extends Row {
   readonly kind: 'article' | 'item';
   readonly menus: readonly [];
@@ -39,7 +35,7 @@ interface AliasRow extends Row {
   readonly of: string;
 }
 
-/** A section of the home page, or a link to an app. Not a page of the site. */
+/** A link to a section of the home page or to an app. */
 interface LinkRow extends Row {
   readonly kind: 'anchor' | 'zone';
   readonly label: NavKey;
@@ -137,10 +133,7 @@ export type SiteAddress = SitePage | SiteSlug | SiteAlias;
 export type MenuRow = SitePage | SiteAlias | LinkRow;
 export type SiteRow = MenuRow | SiteSlug;
 
-/**
- * The public site, in the order of every menu and of the sitemap. Pages, menus, sitemap, hreflang, redirects, llms.txt, flag gates, the
- * console's "effect" line, benchmarks and crawler derive from it. The type checker reports a page without a component or a style sheet.
- */
+/** The public site, in menu and sitemap order. Pages, menus, redirects, flag gates, the console and the crawler derive from it. */
 export const SITE_TABLE: readonly SiteRow[] = TABLE;
 
 /** The rows with HTML files: pages, articles, items and aliases. */
@@ -158,7 +151,7 @@ export function getFallbackPath({ path }: SiteSlug): string {
   return path.replace('{slug}', '404');
 }
 
-/** Returns the last part of a path, which is an article's slug. */
+/** Returns the last part of a path, such as an article's slug. */
 export function getSlug(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -14,11 +14,11 @@ export interface Mail {
   headers?: Record<string, string>;
   /** Tags that the provider repeats in its events about the email. */
   tags?: { name: string; value: string }[];
-  /** The provider downloads these attachments from their URLs. */
+  /** The provider downloads each attachment from its `path`, which is a URL. */
   attachments?: { filename: string; path: string; content_type: string }[];
 }
 
-/** Returns an idempotency key that includes a hash of the content: a retry has the same key, an edited email a new one. */
+/** Returns an idempotency key with a hash of the content. A retry has the same key, and an edited email a new one. */
 export function createMailKey({ subject, text }: Mail, reference: string): string {
   return `${reference}-${computeDigest(`${subject}\n${text}`).toString('hex', 0, 8)}`;
 }
@@ -42,7 +42,7 @@ export function createSendMail(url: string, key: string, send: typeof fetch): Se
       who: 'The email provider',
       reason: 'name',
     }).catch((cause: unknown) => {
-      // The provider has already accepted an email under this key, and it contains the same message.
+      // The provider already accepted an email with the same message under this key.
       if (cause instanceof Refused && cause.status === 409 && cause.code === 'invalid_idempotent_request') return null;
       throw cause;
     });
@@ -53,16 +53,12 @@ export function createSendMail(url: string, key: string, send: typeof fetch): Se
 
 type Body = v.InferOutput<typeof fallbackEmailSchema>;
 
-/** The service that received a visitor's message first. */
 export type DeliveredBy = Body['deliveredBy'];
 
-/** A message with all defaults filled in and a submission id, ready to store and email. */
+/** A validated message with its defaults and its submission id. */
 export type ContactMessage = Omit<ClaimedMail, 'id' | 'attempt' | 'wasMailed'>;
 
-/**
- * Builds the plain-text email to the team. Replies go to the visitor. Suspected spam is marked and still sent. Every value has one line,
- * and the visitor's text follows the first empty line.
- */
+/** Builds the plain-text email to the team. Replies go to the visitor. Suspected spam is marked but still sent. */
 export function composeMail(message: ContactMessage, addresses: { from: string; to: string }): Mail {
   const { kind, name, email, phone, language, fields, suspectedSpam, submissionId } = message;
   const number = QUOTE_FIELD in fields ? formatRequestNumber(submissionId) : '';
@@ -86,14 +82,14 @@ export function composeMail(message: ContactMessage, addresses: { from: string; 
   };
 }
 
-/** Adds a note that the message is not stored yet. The idempotency key ignores the note, so a later retry counts as the same email. */
+/** The idempotency key ignores this note, so a retry after the message is stored counts as the same email. */
 function addNotStoredNote(mail: Mail): Mail {
   const line =
     'Inbox: this message was not there when this email was sent. If it is still missing after ten minutes, this email is the only copy.';
   return { ...mail, text: `${line}\n${mail.text}` };
 }
 
-/** Moves the visitor's address from the Reply-To header into the text. Only this part of the email can be invalid. */
+/** The visitor's address is the only part that can make the email invalid, so move it into the text. */
 function dropReplyToHeader({ replyTo, ...mail }: Mail): Mail {
   return { ...mail, text: `Reply to: ${replyTo} (the email provider did not accept it as Reply-To)\n${mail.text}` };
 }
@@ -103,15 +99,15 @@ export interface ContactMailDeps extends Pick<Platform, 'asService' | 'log'> {
   addresses: { from: string; to: string };
 }
 
-/** The fixed part of the idempotency key of an email. A hash of its content follows. */
+/** `storedId` is null if the message is not stored. `reference` is the fixed part of the idempotency key. */
 export interface MailTry {
   storedId: string | null;
   reference: string;
 }
 
 /**
- * Creates a function that emails a message to the team and records the result if the message is stored. The function returns whether the
- * email was accepted and never rejects.
+ * Creates a function that emails a message to the team and records the result if the message is stored. It returns whether the email was
+ * accepted and never rejects.
  */
 export function createContactMail({ sendMail, addresses, asService, log }: ContactMailDeps) {
   return async (message: ContactMessage, { storedId, reference }: MailTry): Promise<boolean> => {

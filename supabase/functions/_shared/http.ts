@@ -11,12 +11,11 @@ export interface Cors {
   headers(origin: string | null): Record<string, string>;
 }
 
-/** The production domains and the desktop console. */
 export const DEFAULT_ORIGINS = [...site.productionDomains.map((domain) => `https://${domain}`), 'app://console'];
 
 /**
  * Creates the CORS rules for a list of origins. An entry that ends in `:*` allows every port. Requests without an Origin header do not come
- * from a page and are allowed.
+ * from a page, so they are allowed.
  */
 export function createCors(allowed: readonly string[]): Cors {
   const allows = (origin: string | null) =>
@@ -30,7 +29,7 @@ export function createCors(allowed: readonly string[]): Cors {
       vary: 'origin',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      // Responses are data. A response opened as a page loads nothing, and no page can frame it.
+      // Responses are data, so a browser that opens one as a page must not load or frame anything.
       'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
       ...(origin !== null && allows(origin)
@@ -46,7 +45,6 @@ export function createCors(allowed: readonly string[]): Cors {
   };
 }
 
-/** The dependencies that the runtime provides to a function. */
 export interface Platform {
   readonly cors: Cors;
   /** Calls the database with the service key. */
@@ -73,14 +71,13 @@ export interface Served<Body extends v.GenericSchema> {
   readonly body: Body;
   /** The maximum body size in bytes. */
   readonly limit: number;
-  /** The log line when a part of the backend fails. */
+  /** Logged when a part of the backend fails. */
   readonly failure: string;
 }
 
 /**
- * Creates a handler for POST requests. Checks origin, method, size and body, responds to preflights, and adds CORS headers. Logs errors
- * that `answer` rejects with and maps them to a status. `peer` is the address of the connection, or empty if unknown. `text` is the
- * unparsed body. Logs the reason for each rejected request without personal data, except for `refuseProbe`.
+ * Creates a handler for POST requests that checks origin, method, size and body. Maps errors of `answer` to a status. Logs rejected
+ * requests without personal data, except for `refuseProbe`. `peer` is the address of the connection, or empty if unknown.
  */
 export function servePost<Body extends v.GenericSchema>(
   { cors, log }: Pick<Platform, 'cors' | 'log'>,
@@ -117,7 +114,7 @@ export function refuse(status: number, body: FunctionError, headers: Record<stri
 
 const probes = new WeakSet<Response>();
 
-/** Returns the error response to a health check. The response proves that the function works. It is not logged. */
+/** Returns the error response to a health check. It proves that the function works, so it is not logged. */
 export function refuseProbe(body: FunctionError): Response {
   const response = refuse(400, body);
   probes.add(response);
@@ -135,7 +132,6 @@ export function refuseOthers(): Response {
   return refuse(403, { error: 'Only for the scheduler', code: 'forbidden' });
 }
 
-/** Maps a failure to a response: 401 and 403 if the database rejected the caller, otherwise a logged 502. */
 function refuseByCause(cause: unknown, log: (text: string, cause: unknown) => void, failure: string): Response {
   const status = cause instanceof Refused ? cause.status : null;
   if (status === 401) return refuse(401, { error: 'Sign in again', code: 'unauthenticated' });
@@ -151,14 +147,13 @@ export async function readText(request: Request, limit: number): Promise<string 
   return bytes.byteLength > limit ? null : new TextDecoder().decode(bytes);
 }
 
-/** Reads up to `limit` bytes of a body. Rejects if the connection breaks. */
 async function readBytes({ body }: Body, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
     chunks.push(chunk);
     size += chunk.byteLength;
-    if (size >= limit) break; // leaving the loop cancels the rest of the stream
+    if (size >= limit) break; // Leaving the loop cancels the rest of the stream.
   }
   return new Uint8Array(await new Blob(chunks).slice(0, limit).arrayBuffer());
 }
@@ -168,7 +163,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // callers reject null as an invalid body
+    return null;
   }
 }
 
@@ -178,7 +173,7 @@ export function validateAddress(setting: string, address: string): string {
   return address;
 }
 
-/** Thrown when the other service responded with an error. After any other failure, the request may have succeeded. */
+/** Thrown when another service rejected a request. After any other error, the request may have succeeded. */
 export class Refused extends Error {
   readonly status: number;
   /** The service's error code, such as 42501, or null. */
@@ -203,7 +198,10 @@ interface Post {
   readonly reason?: string;
 }
 
-/** Posts JSON and returns the response text. Rejects with `Refused`, or as `fetch` does. Errors omit the body. Follows no redirects. */
+/**
+ * Posts JSON and returns the response text. Rejects with `Refused` for an error status, otherwise like `fetch`. Errors omit the body.
+ * Follows no redirects.
+ */
 export async function postJson(send: typeof fetch, post: Post): Promise<string> {
   const response = await send(post.url, {
     method: 'POST',
@@ -218,7 +216,10 @@ export async function postJson(send: typeof fetch, post: Post): Promise<string> 
   throw new Refused(post.who, response.status, code);
 }
 
-/** Calls a database function. Rejects with `Refused` if the database rejects it, with other errors if the result is lost or invalid. */
+/**
+ * Calls a database function. Rejects with `Refused` if the database rejects the call, and with other errors if the result is lost or
+ * invalid.
+ */
 export type Rpc = <Name extends FunctionName, Answer extends v.GenericSchema>(
   call: DatabaseCall<Name, Answer>,
   args: string extends keyof Arguments<Name> ? Record<string, never> : Arguments<Name>,
@@ -245,7 +246,9 @@ export function createCallerHeaders({ headers }: Request): Record<string, string
   return { apikey: headers.get('apikey') ?? '', authorization: headers.get('authorization') ?? '' };
 }
 
-/** Fetches up to `limit` bytes from an address. Rejects with `Refused`, or as `fetch` does. Does not follow redirects. */
+/**
+ * Fetches up to `limit` bytes from an address. Rejects with `Refused` for an error status, otherwise like `fetch`. Follows no redirects.
+ */
 export type GetBytes = (address: string, limit: number) => Promise<Uint8Array>;
 
 const GET_TIMEOUT_MS = 5_000;

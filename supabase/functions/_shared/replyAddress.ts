@@ -1,7 +1,7 @@
 import type { ClaimedReply } from '../../../shared/src/api/delivery.ts';
 import { computeKeyedHash, isSecret } from './senders.ts';
 
-/** The mail provider's domain for inbound email, and the secret that signs our addresses there. */
+/** The mail provider's domain for inbound email, and the secret that signs reply addresses. */
 export interface Inbound {
   readonly domain: string;
   readonly secret: string;
@@ -23,7 +23,6 @@ export function readReplyAddress(inbound: Inbound, addresses: readonly string[])
   return null;
 }
 
-/** Returns the Message-ID of a reply. */
 const createMailId = ({ domain }: Inbound, replyId: string) => `<${replyId}@${domain}>`;
 
 /** Returns the ids of our replies among the given Message-IDs. */

@@ -3,7 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The header into which the trusted proxy writes the client's address, and the position of its entry from the end. Null if no proxy is
+ * The header to which a trusted proxy appends the client's address, and the position of that entry from the end. Null if no proxy is
  * trusted.
  */
 export type TrustedHop = { header: string; fromEnd: number } | null;
@@ -17,7 +17,6 @@ export function getClientNetwork(headers: Headers, peer: string, trusted: Truste
   return toNetwork(written ?? '') ?? toNetwork(peer) ?? 'unknown';
 }
 
-/** Returns the IPv4 address or the first half of the IPv6 address, without port and zone. Returns null for any other text. */
 function toNetwork(text: string): string | null {
   const address = text
     .trim()

@@ -42,7 +42,7 @@ export function getInboundMail(): (Inbound & { readonly webhookSecret: string })
 
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
-/** Creates what every function needs from the settings that all functions share. ALLOWED_ORIGINS replaces the default origins. */
+/** Creates the dependencies that all functions share. ALLOWED_ORIGINS replaces the default origins. */
 export function createPlatform(): Platform {
   const url = requireSetting('SUPABASE_URL');
   const origins = Deno.env.get('ALLOWED_ORIGINS')?.split(',');
@@ -81,7 +81,7 @@ export function getTrustedHop(): TrustedHop {
     console.warn('CLIENT_ADDRESS_HEADER is not set: senders are distinguished by their connections');
     return null;
   }
-  new Headers([[header, '']]); // throws if the header name is invalid
+  new Headers([[header, '']]); // Throws if the header name is invalid.
   const fromEnd = Number(Deno.env.get('TRUSTED_PROXY_HOPS') ?? 1);
   if (!Number.isInteger(fromEnd) || fromEnd < 1) throw new Error('TRUSTED_PROXY_HOPS is not a positive number');
   return { header, fromEnd };

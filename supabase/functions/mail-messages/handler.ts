@@ -42,19 +42,16 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asSer
   inbound: Inbound | null;
 }
 
-/** The number of emails per run: so few that all are sent before the claims expire, even if every attempt times out. */
+/** Small enough that all claimed emails are sent before their claims expire, even if every attempt times out. */
 const DUE_AT_ONCE = 10;
 const REQUEST = {
   body: v.variant('action', [mailAgain.body, sendReply.body, v.object({ action: v.literal('mail-due') })]),
-  /** The maximum body size: at least three times the longest reply of the console, in any script. */
+  /** At least three times the longest reply, in any script. */
   limit: 100_000,
   failure: 'The database did not answer mail-messages',
 };
 
-/**
- * Emails stored messages (one for an administrator, or all due ones for the scheduler), the buyers' copies of quote requests, and replies
- * of administrators.
- */
+/** Emails one message or reply for an administrator, or everything that is due for the scheduler. */
 export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, async (body, request) => {
     if (body.action === 'mail-due') {
@@ -70,7 +67,7 @@ export function createHandler(deps: HandlerDeps): Serve {
   });
 }
 
-/** Emails everything that is due, one email at a time, because mail providers accept only a few requests per second. */
+/** Sends one email at a time, because mail providers accept only a few requests per second. */
 async function mailDue(deps: HandlerDeps): Promise<{ mailed: number; failed: number }> {
   const tally = { mailed: 0, failed: 0 };
   for (const message of await deps.asService(claimDueMessages, { p_limit: DUE_AT_ONCE })) {
@@ -78,7 +75,6 @@ async function mailDue(deps: HandlerDeps): Promise<{ mailed: number; failed: num
   }
   // Claim replies one at a time, because their claims expire sooner.
   for (let count = 0; count < DUE_AT_ONCE; count++) {
-    // An earlier attempt may have emailed this reply, so sending it reuses the same idempotency key.
     const reply = await deps.asService(claimDueReply, {});
     if (reply === null) break;
     tally[(await sendClaimedReply(deps, reply)) === 'sent' ? 'mailed' : 'failed'] += 1;
@@ -89,7 +85,6 @@ async function mailDue(deps: HandlerDeps): Promise<{ mailed: number; failed: num
   return tally;
 }
 
-/** Emails a buyer's copy, records the result and returns whether the email was accepted. Retries reuse the idempotency key. */
 async function sendCopy({ sendMail, addresses, inbound, asService, log }: HandlerDeps, copy: ClaimedCopy) {
   const replyTo = inbound ? createReplyAddress(inbound, copy.id) : addresses.to;
   const mail = composeQuoteCopy(copy, { from: addresses.from, replyTo });
@@ -108,18 +103,14 @@ async function sendCopy({ sendMail, addresses, inbound, asService, log }: Handle
 }
 
 /**
- * Emails one claimed message. A retry reuses the key of the first attempt, so that an email whose response was lost is not sent twice.
- * Sending an already emailed message again needs a new key.
+ * A retry reuses the key of the first attempt, so that an email whose response was lost is not sent twice. Sending an already emailed
+ * message again needs a new key.
  */
 async function mailOne(deps: HandlerDeps, { id, attempt, wasMailed, ...message }: ClaimedMail): Promise<boolean> {
   const reference = wasMailed ? `${message.submissionId}-again-${attempt}` : message.submissionId;
   return await deps.mail(message, { storedId: id, reference });
 }
 
-/**
- * Claims a reply, emails it to the visitor and records the result. Rejects for callers who are not administrators, and if the result could
- * not be recorded. A retry then still sends only one email.
- */
 async function sendNewReply(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Promise<Response> {
   const { messageId, version, replyId, language, subject, text } = reply;
   const claim = await asCaller(claimReply, {
@@ -142,7 +133,7 @@ async function sendNewReply(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Pro
 
 type ReplyState = MessageReplyRow['state'];
 
-/** Emails a claimed reply and returns its state. The state is different if the reply bounced before this call recorded the result. */
+/** Returns the stored state. It differs from the result if the reply bounced before this call recorded it. */
 async function sendClaimedReply(deps: HandlerDeps, claimed: ClaimedReply): Promise<ReplyState> {
   const { replyId, messageId, to, subject, text, language, message, sentAt } = claimed;
   const { addresses, inbound } = deps;
@@ -162,10 +153,7 @@ async function sendClaimedReply(deps: HandlerDeps, claimed: ClaimedReply): Promi
 /** The statuses after which the provider may still send the email: timeout, still processing (409) and rate limit. */
 const OPEN_STATUSES = [408, 409, 429];
 
-/**
- * Emails a reply and never rejects. Returns `not-sent` only if the provider definitely did not and will not send it. The scheduler retries
- * `unconfirmed`.
- */
+/** Returns `not-sent` only if the provider will certainly not send the email. The scheduler retries `unconfirmed`. */
 async function mailReply(
   { sendMail, log }: HandlerDeps,
   mail: Mail,

@@ -15,14 +15,14 @@ import type { Mail } from '../_shared/contactMail.ts';
 
 const TEXTS: Readonly<Record<Locale, typeof en>> = { de, el, en, fr, it };
 
-/** A text without anything that an email program turns into a link: no address, and fewer digits than a phone number. */
+/** Matches a text that email programs do not turn into a link: no address, and fewer digits than a phone number. */
 const PLAIN = /^(?!(?:.*\d){7})(?!.*[\p{L}\p{N}]\.[\p{L}\p{N}])[\p{L}\p{M}\p{N}\p{Zs},.'’()&–%·-]+$/u;
-/** Returns the text, or an empty text if it contains a link or a phone number. Anyone can send a request in another person's name. */
+/** Anyone can send a request in another person's name, so the copy must not contain the sender's links or phone numbers. */
 const keepPlain = (text: string): string => (PLAIN.test(text) ? text : '');
 
 /**
- * Builds the buyer's copy of a quote request in its language: number, items with cases, delivery place and the date of the promised reply.
- * Everything else is fixed text. The names of the items and the place are the sender's own words. Returns null without a valid list.
+ * Builds the buyer's copy of a quote request in its language. Only the item names and the delivery place are the sender's own words.
+ * Returns null without a valid list of items.
  */
 export function composeQuoteCopy(copy: ClaimedCopy, { from, replyTo }: { from: string; replyTo: string }): Mail | null {
   const { email, fields, language, submissionId, dueAt } = copy;

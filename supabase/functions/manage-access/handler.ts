@@ -15,8 +15,8 @@ const MAIL_TIMEOUT_MS = 10_000;
 const userSchema = v.object({ id: v.string() });
 
 /**
- * Creates a client for the calls of the auth service (GoTrue) that need the service key. Each call rejects with `Refused`, or as `fetch`
- * does without a response.
+ * Creates a client for the calls of the auth service that need the service key. They reject with `Refused` for an error status, otherwise
+ * like `fetch`.
  */
 export function createAccountService(url: string, headers: Readonly<Record<string, string>>, send: typeof fetch) {
   const post = (path: string, body: unknown) =>
@@ -52,9 +52,8 @@ type SendAgain = Extract<Command, { action: 'send-again' }>;
 const REQUEST = { body: manageAccess.body, limit: 2_000, failure: 'Access was not granted, or a link was not sent' };
 
 /**
- * Grants access and sends links for administrators. Returns 200 with an outcome, 401 or 403 for other callers, and 502 if a service did not
- * respond. The database checks the caller's rights, records the action and serializes emails per address. The service key is used only for
- * the account and its email. Every step is idempotent.
+ * Grants access and sends links for administrators. The database checks the caller's rights, records the action and serializes emails per
+ * address. Only the calls of the auth service use the service key. Every step is idempotent.
  */
 export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, async (command, request) => {
@@ -101,10 +100,9 @@ async function sendAgain(deps: HandlerDeps, rpc: Rpc, { accountId }: SendAgain):
   return { outcome: 'sent', mail: begun.mail };
 }
 
-/** The delays between checks whether another call has released an address. */
 const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
-/** Waits while another call works on the same address, so that a repeated request returns the result of the first. */
+/** Waits while another call uses the same address, so that a repeated request returns the result of the first. */
 async function waitUntilFree<Begun extends { outcome: string } | null>(
   { wait }: HandlerDeps,
   begin: () => Promise<Begun>,
@@ -124,7 +122,6 @@ interface ClaimedMail {
   mail: 'invite' | 'recovery' | 'none';
 }
 
-/** Sends the email that a claimed address needs and returns the id of an invited account. Releases the claim on failure. */
 async function sendMail(
   { accounts }: HandlerDeps,
   rpc: Rpc,
@@ -134,14 +131,14 @@ async function sendMail(
     if (mail === 'recovery') await accounts.recover(email);
     return { outcome: 'mailed', accountId: mail === 'invite' ? await accounts.invite(email, language) : null };
   } catch (cause) {
-    // Otherwise, a retry would wait until the claim expires. Ignore an error here, because the original failure is thrown.
+    // Otherwise, a retry would wait until the claim expires.
     await rpc(cancelAccessGrant, { p_email: email }).catch(() => undefined);
     if (!(cause instanceof Refused)) throw cause;
     if (cause.status === 429) return { outcome: 'limited', retryAfterSeconds: 60 };
     // The person accepted the invitation in the meantime. A retry reads the new state from the database.
     if (cause.code === 'email_exists') return { outcome: 'busy' };
     if (/^(validation_failed|email_address_\w+)$/.test(cause.code ?? '')) return { outcome: 'refused-address' };
-    // An unchanged error about the service key would look like an error about the caller.
+    // A 401 or 403 about the service key would look like a rejection of the caller, so wrap the error.
     throw new Error('The auth service did not send the email', { cause });
   }
 }

@@ -6,13 +6,13 @@ const INTRODUCTION_LINES = 3;
 const SEPARATOR =
   /^-{2,} ?(?:original message|message d['’]origine|messaggio originale|ursprüngliche nachricht|αρχικό μήνυμα)|^_{32}$/i;
 const HEADER = /^\*?(?:From|De|Von|Da|Από)\s?:.*[<[]/;
-/** The maximum number of characters that patterns read of a line, so that a hostile line takes no longer than a normal one. */
+/** Patterns read at most this many characters of a line, so that a hostile line cannot slow them down. */
 const LINE_LENGTH = 300;
 
 const isEmpty = (line = '') => line.trim() === '';
 const isMarked = (line = '') => line.trimStart().startsWith('>');
 
-/** Returns the line where the introduction of the quote at `quote` starts, or `quote` if it has none. */
+/** Returns the line where the quote's introduction starts, or `quote` if there is none. */
 function findIntroduction(lines: readonly string[], quote: number): number {
   const end = lines.findLastIndex((line, index) => index < quote && !isEmpty(line));
   if (!lines[end]?.trimEnd().endsWith(':')) return quote;
@@ -23,8 +23,8 @@ function findIntroduction(lines: readonly string[], quote: number): number {
 }
 
 /**
- * Separates the new text of an email from the text it quotes. Keeps replies between quoted lines in place. Runs in linear time, because
- * strangers write the input.
+ * Separates the new text of an email from the text that it quotes. Leaves replies between quoted lines in place. Runs in linear time,
+ * because strangers write the input.
  */
 export function foldQuote(body: string): { text: string; quoted: string } {
   const lines = body.trim().split('\n');

@@ -12,14 +12,14 @@ import { type ReadMail, readMail } from './readMail.ts';
 export interface ReceiveDeps extends Pick<Platform, 'cors' | 'asService' | 'now' | 'log'> {
   /** Null if inbound email is not set up. */
   inbound: (Inbound & { readonly webhookSecret: string }) | null;
-  /** Fetches the first bytes of a provider API path, or of a download URL. */
+  /** `api` fetches paths of the provider's API, and `file` fetches download URLs. */
   provider: { api: GetBytes; file: GetBytes };
   sendMail: SendMail;
   /** `from` is our sender address, `to` is the office. */
   addresses: { from: string; to: string };
 }
 
-/** An event contains addresses and attachment names but not the text. */
+/** The limit is small, because an event does not contain the text of the email. */
 const REQUEST = { body: v.unknown(), limit: 1_000_000, failure: 'An inbound email was not accepted' };
 
 const text = v.fallback(v.nullable(v.string()), null);
@@ -51,7 +51,7 @@ const stored = v.object({
 type Event = v.InferOutput<typeof received>['data'];
 type Stored = v.InferOutput<typeof stored>;
 
-/** Maximum bytes of the provider's details and of the raw email, which starts with its text. */
+/** In bytes. The beginning of a raw email is enough, because it contains the text. */
 const STORED_LIMIT = 8_000_000;
 const RAW_LIMIT = 2_000_000;
 
@@ -72,7 +72,7 @@ export function createHandler(deps: ReceiveDeps): Serve {
     } else if (v.is(bounced, body)) {
       const { tags, bounce, failed, suppressed } = v.parse(bounced, body).data;
       const p_error = bounce?.message ?? failed?.reason ?? suppressed?.message ?? 'No reason was given';
-      // Ignores bounces of emails other than replies.
+      // Only replies have this tag. Ignore bounces of other emails.
       if (tags.reply) await asService(bounceReply, { p_reply_id: tags.reply, p_error, p_due_at });
     }
     return Response.json({ received: true });
@@ -81,17 +81,16 @@ export function createHandler(deps: ReceiveDeps): Serve {
 
 /** Returns whether the provider signed a body within the last five minutes. */
 function isSigned(secret: string, body: string, headers: Headers): boolean {
-  // The provider's names for the standard headers.
+  // The provider uses its own names for the standard headers.
   const signed = ['id', 'timestamp', 'signature'].map((name) => [`webhook-${name}`, headers.get(`svix-${name}`) ?? '']);
   try {
     new Webhook(secret).verify(body, Object.fromEntries(signed));
     return true;
   } catch {
-    return false; // the error has no further details
+    return false;
   }
 }
 
-/** Stores an email, then forwards it. A repeated event completes the missing part. */
 async function storeEmail(deps: ReceiveDeps, inbound: Inbound, event: Event, p_due_at: string): Promise<void> {
   const details = await fetchDetails(deps, event);
   const address = details?.raw?.download_url;
@@ -126,11 +125,9 @@ async function storeEmail(deps: ReceiveDeps, inbound: Inbound, event: Event, p_d
   if (forward) await forwardMail(deps, id, mail, raw ? address : undefined);
 }
 
-/** Returns whether an attachment is an inline image, such as a logo. */
 const isPicture = ({ content_disposition, content_type }: v.InferOutput<typeof attachment>) =>
   content_disposition === 'inline' && content_type?.startsWith('image/') === true;
 
-/** Fetches the provider's details of an email. Returns null if they are too long or deleted. Rejects if the provider does not respond. */
 async function fetchDetails(deps: ReceiveDeps, event: Event): Promise<Stored | null> {
   const path = `/emails/receiving/${encodeURIComponent(event.email_id)}?html_format=cid`;
   const answer = await ignoreGone(deps, event, deps.provider.api(path, STORED_LIMIT));
@@ -153,7 +150,6 @@ async function ignoreGone(
   });
 }
 
-/** Parses the raw email. Falls back to the event's headers if it is missing or unreadable. */
 async function parseEmail(
   { addresses, log }: ReceiveDeps,
   { domain }: Inbound,
@@ -175,7 +171,7 @@ async function parseEmail(
   return await readMail(new TextEncoder().encode(`${lines.join('')}\r\n`), own);
 }
 
-/** Forwards the whole email to the office's mailbox, once. Rejects if a retry may succeed. */
+/** Rejects if a retry may succeed. */
 async function forwardMail(
   { sendMail, addresses, asService, log }: ReceiveDeps,
   id: string,

@@ -4,7 +4,6 @@ import { toMailAddress, toPlainLine, toPlainText } from '../../../shared/src/for
 import { escapeEncodedWords } from '../../../shared/src/forms/replies.ts';
 import { foldQuote } from './foldQuote.ts';
 
-/** The stored parts of an email. */
 export interface ReadMail {
   /** `bounce` is a report of an undelivered email. `machine` is any other automated email. */
   readonly kind: 'person' | 'machine' | 'bounce';
@@ -13,10 +12,9 @@ export interface ReadMail {
   readonly name: string;
   readonly email: string;
   readonly subject: string;
-  /** The text without the quoted part. `quoted` is the text that the sender's program quoted. */
+  /** The text without the quoted part. */
   readonly text: string;
   readonly quoted: string | null;
-  /** The recipients named in the headers. */
   readonly recipients: readonly string[];
   /** The referenced Message-IDs, nearest first. */
   readonly references: readonly string[];
@@ -27,7 +25,7 @@ const TEXT_LENGTH = 10_000;
 const QUOTE_LENGTH = 20_000;
 /** The maximum length of a text before parsing. Parsers take seconds on hostile input. */
 const BODY_LENGTH = 100_000;
-/** The maximum number of lines: more than 2 MB of base64 needs. The parser's time depends on this number. */
+/** More than 2 MB of base64 needs. The parser's time depends on the number of lines. */
 const MOST_LINES = 30_000;
 /** Parsing long headers or nested emails would also take seconds. */
 const PARSER = { maxHeadersSize: 200_000, forceRfc822Attachments: true };
@@ -57,7 +55,6 @@ export async function readMail(raw: Uint8Array, own: { domain: string; from: str
   };
 }
 
-/** Returns the first lines of an email. */
 function cutLines(raw: Uint8Array): Uint8Array {
   let end = 0;
   for (let count = 0; count < MOST_LINES && end >= 0; count += 1) end = raw.indexOf(0x0a, end + 1);
@@ -66,7 +63,7 @@ function cutLines(raw: Uint8Array): Uint8Array {
 
 const mailIds = (text = ''): string[] => text.match(/<[^<>\s\p{Cc}]{1,250}>/gu) ?? [];
 
-/** Truncates a text and marks the end. Replaces lone surrogates, which the database rejects, by �. */
+/** Truncates a text, marks the end and replaces lone surrogates, which the database rejects. */
 function truncate(text: string, length: number): string {
   const most = text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;
   return most.toWellFormed();
@@ -85,7 +82,7 @@ function getKind(header: (name: string) => string, raw: Uint8Array): ReadMail['k
   return isMachine ? 'machine' : 'person';
 }
 
-/** Returns the plain text of an email. For HTML, returns only visible words and loads nothing. */
+/** For HTML, returns only the visible words and loads nothing. */
 function getText({ text, html }: Email): string {
   if (text?.trim() || !html) return toPlainText((text ?? '').slice(0, BODY_LENGTH));
   const visibleText = convert(html.slice(0, BODY_LENGTH), {

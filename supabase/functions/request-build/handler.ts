@@ -23,7 +23,7 @@ const HOOK_TIMEOUT_MS = 10_000;
 /** Requests a new build of the site. Allows administrators one request in five minutes. */
 export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, async (_, request) => {
-    // This is not an error: the console then explains that staff build the site by hand.
+    // Not an error: the console explains that staff must build the site by hand.
     if (!deps.hook) return Response.json({ asked: false });
     const buildRequest = await deps.asCaller(request)(requestSiteBuild, {});
     if ('wait' in buildRequest) return refuseWithRetry('A build was requested just now', buildRequest.wait);
@@ -34,7 +34,7 @@ export function createHandler(deps: HandlerDeps): Serve {
   });
 }
 
-/** Returns null on success, otherwise the reason. Only logs other details of the response, because they may be confidential. */
+/** Returns the reason for a failure, or null. The response may be confidential, so only its status is returned. */
 async function callHook({ send, log }: HandlerDeps, { url, headers, body }: DeployHook): Promise<string | null> {
   try {
     const response = await send(url, {

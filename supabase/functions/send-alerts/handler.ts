@@ -12,10 +12,9 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'isSc
   office?: Office;
 }
 
-/** The body is ignored. */
 const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'The check for alerts failed' };
 
-/** Runs one check for issues and sends the alerts, for the scheduler only. Returns how many were sent and how many failed. */
+/** Checks for issues and sends the alerts, for the scheduler only. Returns how many were sent and how many failed. */
 export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, async (_, request) =>
     deps.isScheduler(request) ? Response.json(await sendAlerts(deps)) : refuseOthers(),
@@ -42,10 +41,7 @@ async function sendAlerts({
   return counts;
 }
 
-/**
- * Sends a notice through the first channel that accepts it: email first, or the webhook first if email is the problem. Returns false if all
- * channels failed.
- */
+/** Tries email first, or the webhook first if email is the problem. Returns false if all channels failed. */
 async function sendNotice(channels: Channels, notice: Notice, log: HandlerDeps['log']): Promise<boolean> {
   const order: Channel[] = notice.kind === 'mails-refused' ? ['webhook', 'mail'] : ['mail', 'webhook'];
   for (const channel of order) {
@@ -64,14 +60,12 @@ export type Channel = 'mail' | 'webhook';
 /** The configured channels. Each rejects if the notice was not accepted. */
 export type Channels = Partial<Record<Channel, (notice: Notice) => Promise<void>>>;
 
+/** The settings ALERT_TO, MAIL_FROM and ALERT_WEBHOOK_URL, and the mail provider. */
 export interface AlertSettings {
-  /** ALERT_TO */
   readonly to: string | undefined;
-  /** MAIL_FROM */
   readonly from: string | undefined;
   /** Null if the mail provider is not set up. */
   readonly sendMail: SendMail | null;
-  /** ALERT_WEBHOOK_URL */
   readonly webhookUrl: string | undefined;
 }
 
@@ -99,10 +93,7 @@ function createMailChannel(sendMail: SendMail, { from, to }: { from: string; to:
 
 const WEBHOOK_TIMEOUT_MS = 10_000;
 
-/**
- * Creates the channel for a chat's incoming webhook, which accepts a POST of `{text}`. Errors never contain the address, because it is the
- * only protection of the chat.
- */
+/** Errors must not contain the webhook's address, because it is the only protection of the chat. */
 function createWebhookChannel(url: string, send: typeof fetch) {
   return async ({ text }: Notice) => {
     const post = { url, headers: {}, body: { text }, timeoutMs: WEBHOOK_TIMEOUT_MS, who: 'The webhook' };

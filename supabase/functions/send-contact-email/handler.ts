@@ -15,22 +15,21 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'now'
   hasRoom: (ipHash: string) => boolean;
 }
 
-/** The body size is at least three times the longest message of a form, in any script. `parseMessage` validates the fields. */
+/** The limit is at least three times the longest message, in any script. `parseMessage` validates the fields. */
 const REQUEST = { body: v.unknown(), limit: 100_000, failure: 'A message was not accepted' };
 /** The request that System Health sends every five minutes. */
 const HEALTH_CHECK = v.strictObject({ test: v.literal(true) });
 const TOO_MANY = 'Too many messages, please wait';
 
-/** How long a visitor waits for the database, and for the whole request. The page times out after ten seconds. */
+/** The timeouts of the database call and of the whole request. The page times out after ten seconds. */
 const STORE_PATIENCE_MS = 3_000;
 const PATIENCE_MS = 9_000;
 /** The delays between retries, about seven minutes in total. */
 const REPEAT_PAUSES_MS = [2_000, 10_000, 30_000, 60_000, 120_000, 180_000];
 
 /**
- * Handles a visitor's message: stores it, then emails it. If the forms provider accepted the message, only stores a copy. Confirms a
- * message if storing or emailing worked. The status of a stored message shows whether its email failed or is held. A message that was
- * emailed but not stored is stored in the background, ignoring the rate limits.
+ * Stores a visitor's message, then emails it. Confirms the message if either worked. If the forms provider already accepted it, only stores
+ * a copy. Stores an emailed message in the background if the database fails, and then ignores the rate limits.
  */
 export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, (body, request, peer) => receive(deps, body, request, peer));
@@ -47,7 +46,7 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
   const ipHash = deps.hashNetwork(getClientNetwork(request.headers, peer, deps.trustedHop));
   const { message, deliveredBy } = parsed;
   const storing = storeMessage(deps, message, deliveredBy, ipHash, false);
-  deps.inBackground(storing); // continues after the response
+  deps.inBackground(storing); // Continues after the response.
   const end = deps.wait(PATIENCE_MS).then(() => null);
   const isMessage = deliveredBy === 'function';
   const stored = await Promise.race([storing, isMessage ? deps.wait(STORE_PATIENCE_MS).then(() => null) : end]);
@@ -69,13 +68,12 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
   return refuse(502, { error: 'The message could be neither stored nor emailed', code: 'unavailable' });
 }
 
-/** Returns the response when this call sends no email. The scheduler emails messages that were stored late. */
+/** A message that was stored too late for this response is emailed by the scheduler. */
 function answerStored(stored: StoreResult): Response {
   if (stored.outcome === 'limited') return refuseWithRetry(TOO_MANY, stored.retry_after);
   return Response.json({ stored: true, mailed: stored.status === 'mailed' });
 }
 
-/** Stores a message that was already emailed. Retries with the same id and ignores the rate limits. */
 async function storeMailed(
   deps: HandlerDeps,
   storing: Promise<unknown>,

@@ -4,7 +4,7 @@ import type { LocalSecrets } from '../dataFolder.ts';
 export interface AuthDeps {
   readonly database: Pick<LocalDatabase, 'fetch' | 'sql' | 'transaction'>;
   readonly secrets: Pick<LocalSecrets, 'jwtSecret' | 'secretKey'>;
-  /** Returns the site's address. It is a function, because that address is known later than the backend's. */
+  /** A function, because the site's address is not known yet when the backend starts. */
   readonly siteUrl: () => string;
 }
 
@@ -34,6 +34,6 @@ export async function readFields(message: Request | Response): Promise<Fields> {
   return typeof body === 'object' && body !== null ? body : {};
 }
 
-/** Returns an error response in the service's format. Our pages read its code. */
+/** Returns an error response in the service's format. */
 export const refuse = (code: number, error_code: string): Response =>
   Response.json({ code, error_code, msg: error_code }, { status: code });

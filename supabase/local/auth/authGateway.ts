@@ -20,7 +20,7 @@ interface UserRow {
 }
 
 /**
- * The library has no invitation tokens, so an invitation uses a recovery token. `email`, the type of any emailed code, uses a magic link.
+ * The library has no invitation tokens, so an invitation uses a recovery token. `email`, the type of every emailed code, uses a magic link.
  */
 const LIBRARY_TYPES: Readonly<Record<string, string>> = { invite: 'recovery', email: 'magiclink' };
 
@@ -50,7 +50,6 @@ export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthDeps
     return post('/verify', { ...fields, type: LIBRARY_TYPES[type] ?? type });
   }
 
-  /** Handles `POST /invite`: creates the account with a random password and emails a link to choose one. */
   async function invite(request: Request): Promise<Response> {
     const key = request.headers.get('authorization')?.replace('Bearer ', '') ?? request.headers.get('apikey');
     if (key !== secrets.secretKey) return refuse(403, 'not_admin');
@@ -83,7 +82,7 @@ export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthDeps
     return user;
   }
 
-  /** Creates an account as an administrator does on the hosted service. Unlike the library's sign-up, does not sign the person in. */
+  /** Creates an account without a session, unlike the library's sign-up. */
   async function signUp(email: string, password: string, data: unknown): Promise<Response> {
     const made = await post('/signup', { email, password, data });
     const ended = 'delete from auth.sessions where user_id = (select id from auth.users where email = lower($1))';

@@ -16,8 +16,8 @@ export type MailKind = 'invite' | 'recovery';
 export type AuthMail = ReturnType<typeof createAuthMail>;
 
 /**
- * Creates the emails of the auth service like a hosted project: reads subjects and templates of `config.toml` for each email and delivers
- * to the outbox. `siteUrl` is a function, because the site's address is known later than the backend's.
+ * Sends the auth service's emails like a hosted project: with the subjects and templates in `config.toml`, but to the outbox. `siteUrl` is
+ * a function, because the site's address is not known yet when the backend starts.
  */
 export function createAuthMail(outbox: Pick<Outbox, 'add'>, siteUrl: () => string) {
   const expected = new Map<string, { kind: MailKind; language: string | undefined }>();
@@ -26,7 +26,7 @@ export function createAuthMail(outbox: Pick<Outbox, 'add'>, siteUrl: () => strin
     expect(email: string, kind: MailKind, language: string | undefined): void {
       expected.set(email.toLowerCase(), { kind, language });
     },
-    /** Sends an email for the library, which calls this as its email driver. `html` is the filled-in VARIABLES_TEMPLATE. */
+    /** The library calls this as its email driver. `html` is the filled-in VARIABLES_TEMPLATE. */
     async send({ to, html = '' }: { to: string; html?: string | undefined }): Promise<void> {
       const { kind, language } = expected.get(to.toLowerCase()) ?? { kind: 'recovery', language: undefined };
       expected.delete(to.toLowerCase());

@@ -48,7 +48,6 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
     });
   }
 
-  /** Changes the password or email. Requires MFA if enrolled. A new password requires the current one and revokes the other sessions. */
   async function change(caller: Caller, { password, email, current_password }: Fields, request: Request) {
     if ((password || email) && (await lacksMfa(caller))) return refuse(401, 'insufficient_aal');
     // A session from an email is sufficient proof. The library rejects passwords that are too short.
@@ -93,7 +92,6 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
       .sign(new TextEncoder().encode(secrets.jwtSecret));
   }
 
-  /** Returns the owner of the request's token, or the library's error response. */
   async function findCaller(request: Request): Promise<Caller | Response> {
     const authorization = request.headers.get('authorization') ?? '';
     const headers = { apikey: LOCAL_PUBLISHABLE_KEY, authorization };
@@ -166,6 +164,6 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
   return { answer, complete };
 }
 
-/** Reads the same header as the service. */
+/** The hosted service reads the same header. */
 const getAddress = ({ headers }: Request): string =>
   headers.get('x-forwarded-for')?.split(',')[0]?.trim() || '127.0.0.1';

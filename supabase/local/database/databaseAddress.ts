@@ -10,7 +10,7 @@ interface DatabaseAddress {
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Returns whether an address is on this machine and has no parameters. Parameters can redirect it, and drivers support different ones. */
+/** Parameters can redirect a local address to another host, so an address with parameters does not count as local. */
 function isThisMachine(databaseUrl: string): boolean {
   const { hostname, search, hash } = new URL(databaseUrl);
   return LOOPBACK.test(hostname) && !search && !hash;

@@ -6,17 +6,14 @@ import { createPostgresConnection, type PostgresConnection } from '@supabase/lit
 import postgres, { type Sql } from 'postgres';
 import { readDatabaseAddress } from './databaseAddress.ts';
 
-/** Runs SQL as the database owner. */
 export interface OwnerSql {
   query<Row = Record<string, unknown>>(query: string, parameters?: unknown[]): Promise<Row[]>;
-  /** Runs a script of several statements. */
   exec(script: string): Promise<void>;
 }
 
 /** The database: PGlite in this process, or a PostgreSQL server. */
 export type Engine = OwnerSql & {
   connection: PgliteConnection | PostgresConnection;
-  /** Runs `work` in a transaction. */
   transaction(work: (inside: OwnerSql) => Promise<void>): Promise<void>;
   /** Runs an API request once the database has capacity. With several connections, flag reads do not wait for other requests. */
   takeTurn<T>(request: () => Promise<T>, isFlagRead: boolean): Promise<T>;
@@ -25,7 +22,7 @@ export type Engine = OwnerSql & {
 
 /** Opens PGlite with its files in `folder`. Rejects if they are damaged. */
 export async function openPgliteEngine(folder: string): Promise<Engine> {
-  // PostgreSQL requires this mode. The second line fixes folders of older versions.
+  // PostgreSQL requires this mode. `chmod` fixes folders that older versions created.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   const connection = await createPgliteConnection({ url: folder, pgliteOptions: { extensions: { pg_trgm } } });
@@ -91,7 +88,7 @@ export async function openPostgresEngine(url: string, isHosted = false): Promise
     // An error of the driver's type query is unhandled and would end the process.
     fetch_types: false,
   });
-  // Without a timeout, a driver waits forever for connections that the server closed.
+  // Without a timeout, the drivers wait forever for connections that the server closed.
   const close = async () => void (await Promise.all([session, driver].map((one) => one.end({ timeout: 1 }))));
   try {
     const [free] = await session<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as locked`;
@@ -125,7 +122,7 @@ function createPostgresSql(driver: Pick<Sql, 'unsafe'>): OwnerSql {
   };
 }
 
-/** Throws unless the database is empty or ours, because a developer's DATABASE_URL may point to another database. */
+/** A developer's DATABASE_URL may point to another database. */
 async function refuseForeignDatabase(sql: OwnerSql, url: string): Promise<void> {
   const [found] = await sql.query<{ hosted: boolean; ours: boolean; empty: boolean }>(`
     select exists (select from pg_roles where rolname = 'supabase_auth_admin') as hosted,

@@ -49,7 +49,7 @@ interface Migration {
   sql: string;
 }
 
-/** Reads the migrations of a folder, in the order and with the names that the Supabase CLI uses. */
+/** Uses the order and the names of the Supabase CLI. */
 async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
@@ -61,7 +61,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Removes white space and semicolons, which the Supabase CLI does not store because it splits a file into statements. */
+/** The Supabase CLI does not store white space and semicolons between statements. */
 const removeWhitespace = (sql: string) => sql.replace(/[\s;]/g, '');
 
 /**
@@ -106,12 +106,12 @@ function refuseOthers(what: string): never {
 }
 
 /**
- * Runs the seed on a new database. A changed seed only updates the hash, like `supabase db push --include-seed`. A row for existing
- * databases needs a migration.
+ * Runs the seed on a new database. A changed seed only updates the hash, like `supabase db push --include-seed`. Existing databases need a
+ * migration instead.
  */
 export async function applySeed(database: Engine, file: string): Promise<void> {
   const sql = await readFile(file, 'utf8');
-  const path = `supabase/${basename(file)}`; // the same name as the CLI's, so that each recognizes the other's seeds
+  const path = `supabase/${basename(file)}`; // The CLI uses the same name, so each recognizes the other's seeds.
   const hash = createHash('sha256').update(sql).digest('hex');
   const [seen] = await database.query<{ hash: string }>(
     'select hash from supabase_migrations.seed_files where path = $1',

@@ -88,7 +88,7 @@ async function openApp(
   return app;
 }
 
-/** Prints a rejected query on one line, instead of the library's stack trace. */
+/** Logs a rejected query on one line, instead of the library's stack trace. */
 function printBriefly<Thrown>(error: Thrown): Thrown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? ` ${String(error.code)}` : '';

@@ -5,9 +5,8 @@ interface DenoProcess {
 }
 
 /**
- * Deno preloads this module before a function. It ends the process when its parent is gone, so that a killed server leaves no orphans. Uses
- * a timer only: Deno waits for anything else that a preloaded module starts before it loads the function. Reading standard input instead
- * made a start hang once.
+ * Deno preloads this module before a function. It ends the process when the parent is gone, so that a killed server leaves no orphans. It
+ * uses only a timer, because Deno waits for any other pending work before it loads the function.
  */
 const { Deno } = globalThis as unknown as { Deno: DenoProcess };
 

@@ -97,13 +97,13 @@ function createDenoArguments(name: string): string[] {
   ];
 }
 
-/** Returns only the variables that Deno needs. The caller adds the function's settings. The rest of our environment is hidden. */
+/** Hides all other variables of this process from the functions. */
 function getPathEnv(): Record<string, string> {
   const kept = ['PATH', 'HOME', 'DENO_DIR', 'TMPDIR', 'SystemRoot', 'LOCALAPPDATA'];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-/** Returns the Deno executable of the npm package. Killing its wrapper script would leave the executable running. */
+/** Returns the executable itself, because killing the npm package's wrapper script would leave it running. */
 function findDenoBinary(): string {
   const folder = dirname(require.resolve('deno/package.json'));
   const binary = join(folder, process.platform === 'win32' ? 'deno.exe' : 'deno');

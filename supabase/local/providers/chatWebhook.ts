@@ -6,7 +6,7 @@ export const CHAT_WEBHOOK_PATH = '/services/local-alerts';
 /** Emulates a chat's incoming webhook with Slack's responses: a POST of JSON with a `text`. */
 export function createChatWebhook(outbox: Outbox): Part {
   async function answer(request: Request): Promise<Response> {
-    const body: unknown = await request.json().catch(() => null); // invalid JSON is handled as a missing payload
+    const body: unknown = await request.json().catch(() => null); // Invalid JSON is handled as a missing payload.
     if (typeof body !== 'object' || body === null) return new Response('invalid_payload', { status: 400 });
     const text = 'text' in body && typeof body.text === 'string' ? body.text : '';
     if (text === '') return new Response('no_text', { status: 400 });

@@ -13,7 +13,6 @@ const QUOTE_ONLY = Object.entries<FieldDefinition>(QUOTE_ANSWERS).map(
   ([name, field]) => [name, { ...field, required: false }] as const,
 );
 
-/** The two forms as configured at the provider. Rejects unknown and missing fields, like the provider. */
 const FORMS: Record<string, FormDefinition> = {
   [LOCAL_FORMS.contactFormId]: { ...CONTACT_FIELDS, ...Object.fromEntries(QUOTE_ONLY) },
   [LOCAL_FORMS.accessFormId]: ACCESS_REQUEST_FIELDS,
@@ -33,7 +32,7 @@ export function createFormsProvider(outbox: Outbox): Part[] {
     if (portalId !== LOCAL_FORMS.portalId || !form) return refuse(404, `No form found with guid '${formId}'`);
     if (!/^application\/json\b/.test(request.headers.get('content-type') ?? ''))
       return refuse(415, 'Content-Type must be application/json');
-    const body: unknown = await request.json().catch(() => null); // invalid JSON is handled as invalid input
+    const body: unknown = await request.json().catch(() => null); // Invalid JSON is handled as invalid input.
     const sent = v.safeParse(bodySchema, body);
     if (!sent.success) return refuse(400, 'Invalid input JSON');
     const fields = Object.fromEntries(sent.output.fields.map(({ name, value }) => [name, value]));
@@ -54,13 +53,11 @@ function refuse(status: number, message: string): Response {
   return Response.json({ status: 'error', message, correlationId: randomUUID() }, { status });
 }
 
-/** Serves one of the scripts that the real provider serves from its own hosts. */
 function createScriptPart(target: FaultTarget, address: string, text: string): Part {
   const headers = { 'content-type': 'text/javascript; charset=utf-8' };
   return { target, matches: (path) => path === address, answer: async () => new Response(text, { headers }) };
 }
 
-/** Returns the names of unknown, missing and invalid fields. */
 function findWrongFields(form: FormDefinition, fields: Record<string, string>): string[] {
   const known = Object.values(form);
   const email = fields.email?.trim();
@@ -71,10 +68,10 @@ function findWrongFields(form: FormDefinition, fields: Record<string, string>): 
   ];
 }
 
-/** A minimal script, sufficient for a page that waits for the forms script. */
+/** Enough for a page that waits for the forms script. */
 const FORMS_SCRIPT = 'window.hbspt = window.hbspt || { forms: { create() {} } };\n';
 
-/** Shows a placeholder of the chat widget. Its element has the real id, and the page can remove it like the real one. */
+/** Shows a placeholder with the element id of the real chat widget, so that the page can remove it. */
 const CHAT_SCRIPT = `(() => {
   const id = 'hubspot-messages-iframe-container';
   if (document.getElementById(id)) return;

@@ -9,7 +9,6 @@ const RECEIVING_PREFIX = '/emails/receiving/';
 /** The maximum bytes of an email to parse. Parsing everything would block this process for seconds. */
 const READ = 4_000_000;
 
-/** The function's response to an event. */
 export interface WebhookResult {
   status: number;
   body: unknown;
@@ -51,7 +50,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
     if (!body || missing.length > 0) {
       return refuse(422, 'missing_required_field', `Missing \`${missing[0] ?? 'body'}\` field.`);
     }
-    const invalid = ['from', 'to', 'reply_to'].find((name) => hasForeignDomain(body[name]));
+    const invalid = ['from', 'to', 'reply_to'].find((name) => hasNonAsciiDomain(body[name]));
     if (invalid) return refuse(422, 'validation_error', `Invalid \`${invalid}\` field.`);
     if (!body.text && !body.html) return refuse(422, 'validation_error', 'Missing `html` or `text` field.');
 
@@ -102,7 +101,6 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
   ];
   return {
     parts,
-    /** Reads the sent emails again. */
     reset: () => {
       known = null;
     },
@@ -130,7 +128,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
       received.set(id, { raw, details: { object: 'email', id, ...data, raw: { download_url } } });
       return await callWebhook('email.received', data);
     },
-    /** Bounces a sent email by its id in the outbox. */
+    /** Bounces a sent email. `id` is its id in the outbox. */
     async bounce(id: string): Promise<WebhookResult> {
       const sent = (await outbox.list()).find((entry) => entry.provider === 'mail' && entry.id === id);
       if (sent?.provider !== 'mail') throw new Error(`No email ${id} in the outbox`);
@@ -144,8 +142,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
   };
 }
 
-/** Returns whether an address has a domain that is not ASCII. */
-const hasForeignDomain = (addresses: unknown): boolean => /@[^@]*[^\0-\x7f]/.test(String(addresses ?? ''));
+const hasNonAsciiDomain = (addresses: unknown): boolean => /@[^@]*[^\0-\x7f]/.test(String(addresses ?? ''));
 
 interface Delivered {
   id: string;

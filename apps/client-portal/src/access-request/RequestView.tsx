@@ -27,12 +27,11 @@ export interface RequestViewProps {
   readonly backHref: string;
 }
 
-/** Renders the view that opens from the link "Request B2B Access": an introduction, the form and a link back. */
+/** Renders the B2B access request: an introduction, the form and a link back. */
 export function RequestView({ backHref }: RequestViewProps) {
   const { t } = useTranslation('access-request');
   const request = useRequest();
-  // Without a draft, focus the heading. With a draft, `RequestForm` focuses its note. The value is constant, because sending deletes the
-  // draft.
+  // With a draft, `RequestForm` focuses its note instead. The state remembers the first value, because sending deletes the draft.
   const [isNew] = useState(request.draft === null);
   const heading = useScreen<HTMLHeadingElement>(`${t('heading')} | ${site.brand}`, isNew);
   const discard = (): void => {
@@ -55,7 +54,6 @@ export function RequestView({ backHref }: RequestViewProps) {
   );
 }
 
-/** Renders the form of the B2B access request. The fields are uncontrolled, and `useRequest` stores the other state. */
 function RequestForm({ request }: { request: AccessRequest }) {
   const { t } = useTranslation(['access-request', 'portal']);
   const siteHref = useSiteHref();
@@ -156,7 +154,6 @@ function RequestForm({ request }: { request: AccessRequest }) {
   );
 }
 
-/** Lists the field errors in the order of the form. Receives the focus when it appears, so that screen readers announce it first. */
 function ErrorSummary({ errors }: { errors: RequestErrors }) {
   const { t } = useTranslation('access-request');
   const box = useRef<HTMLElement>(null);
@@ -165,7 +162,7 @@ function ErrorSummary({ errors }: { errors: RequestErrors }) {
     const code = errors[name];
     return code ? [{ name, code }] : [];
   });
-  // The hash in the address names the view, so the link must not change it.
+  // The URL's hash selects the view, so the link must not change it.
   const focusField = (event: MouseEvent<HTMLAnchorElement>, id: string): void => {
     event.preventDefault();
     document.getElementById(id)?.focus();
@@ -190,9 +187,7 @@ interface FieldSpec {
   readonly name: RequestField;
   readonly hint?: string;
   readonly wide?: boolean;
-  /** If set, the control is a select with these choices. */
   readonly options?: readonly (readonly [value: string, label: string])[];
-  /** If set, the control is a textarea. */
   readonly rows?: number;
 }
 
@@ -229,7 +224,6 @@ function RequestFieldset({ legend, disabled, fields, values, errors }: RequestFi
   );
 }
 
-/** Returns the id of a field's control, for labels and for the links of the error summary. */
 function requestFieldId(name: RequestField): string {
   return `request-${name}`;
 }

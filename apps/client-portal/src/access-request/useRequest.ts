@@ -14,11 +14,11 @@ import { useRef, useState } from 'react';
 import { usePortal } from '../PortalContext.tsx';
 
 export type RequestField = keyof AccessRequestForm;
-/** Keys of `access-request:errors`: the name of a missing field, or else the kind of error. */
+/** The keys of `access-request:errors`: a field name if the value is missing, otherwise the kind of error. */
 export type RequestErrorCode = Exclude<RequestField, 'website'> | 'emailFormat' | 'websiteFormat' | 'tooLong';
 export type RequestErrors = Partial<Record<RequestField, RequestErrorCode>>;
 
-/** The field names in the order of the form and of the error summary. */
+/** The field names in display order. */
 export const REQUEST_FIELDS = Object.keys(ACCESS_REQUEST_FIELDS) as readonly RequestField[];
 
 export const EMPTY_REQUEST: Readonly<AccessRequestForm> = readForm(ACCESS_REQUEST_FIELDS, {});
@@ -35,7 +35,6 @@ function getErrorCode(field: RequestField, problem: FieldProblem): RequestErrorC
   return field === 'email' && problem === 'malformed' ? 'emailFormat' : field;
 }
 
-/** Reads the form's controls and completes the web address (`olea.example` becomes `https://…`). */
 function readRequestForm(data: FormData): AccessRequestForm {
   const form = readForm(ACCESS_REQUEST_FIELDS, Object.fromEntries(data));
   return { ...form, website: completeWebAddress(form.website) };
@@ -56,34 +55,34 @@ export function loadDraft(storage: PageStorage): AccessRequestForm | null {
   }
 }
 
-/** Storage of this tab. If it is blocked or full, the draft is lost when the page closes. */
+/** If the storage is blocked or full, the draft is lost when the page closes. */
 const drafts = createSafeStorage(() => window.sessionStorage);
 const submissionIds = createSubmissionIds(drafts, 'olea-access-request-sent', () => crypto.randomUUID());
 
 export type RequestState =
   | { kind: 'idle' }
-  /** `attempt` counts consecutive failed attempts, so that screen readers announce the errors of each attempt. */
+  /** `attempt` counts consecutive failures, so that screen readers announce the errors of each one. */
   | { kind: 'invalid'; errors: RequestErrors; attempt: number }
   | { kind: 'submitting' }
   | { kind: 'success' }
-  /** `retryAfterSeconds` is the waiting time if the sender exceeded the rate limit, and otherwise null. */
+  /** `retryAfterSeconds` is null unless the sender exceeded the rate limit. */
   | { kind: 'error'; retryAfterSeconds: number | null };
 
 export interface AccessRequest {
   readonly state: RequestState;
-  /** The unsent draft of an earlier page in this tab, or null if there is none or it was sent or discarded. */
+  /** The unsent draft of an earlier page in this tab, or null. */
   readonly draft: AccessRequestForm | null;
   readonly submit: (form: HTMLFormElement) => Promise<void>;
   readonly edit: (form: HTMLFormElement, field: string) => void;
   readonly discard: () => void;
 }
 
-/** Returns the state of the request form and its commands. The field values stay in the controls and in this tab's draft. */
+/** Returns the state and commands of the request form. The values stay in its controls and in this tab's draft. */
 export function useRequest(): AccessRequest {
   const { options, locale } = usePortal();
   const [state, setState] = useState<RequestState>({ kind: 'idle' });
   const [draft, setDraft] = useState(() => loadDraft(drafts));
-  // This is a ref, because several submits in one tick see the same `state`.
+  // Two submits in the same tick see the same `state`, so use a ref.
   const busy = useRef(false);
 
   const deleteDraft = (): void => {
@@ -140,7 +139,6 @@ export function useRequest(): AccessRequest {
   };
 }
 
-/** Removes the edited field's error, or the message about the last submission. Changes nothing while a request is being submitted. */
 function updateStateOnEdit(before: RequestState, field: string): RequestState {
   if (before.kind !== 'invalid') return before.kind === 'submitting' ? before : { kind: 'idle' };
   const errors = Object.fromEntries(Object.entries(before.errors).filter(([name]) => name !== field));

@@ -10,7 +10,7 @@ import { type InsideProps, usePortal } from '../PortalContext.tsx';
 import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 import { Sessions } from './Sessions.tsx';
 
-/** Renders the client's password and sessions. */
+/** Renders the page for the client's password and sessions. */
 export function AccountPage({ takesFocus, onSignOut }: InsideProps) {
   const { t } = useTranslation();
   return (
@@ -86,7 +86,7 @@ function ChangePassword() {
   );
 }
 
-/** Signs out here only after the backend has revoked the other sessions. Otherwise the client stays signed in and sees the error. */
+/** Signs out on this device only after the other sessions are revoked, so that the client sees an error. */
 function SignOutEverywhere({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useTranslation();
   const { session } = usePortal();

@@ -19,7 +19,6 @@ export type LoginNotice = 'signedOut' | 'expired';
 
 interface LoginPageProps {
   readonly notice: LoginNotice | null;
-  /** Whether a navigation without a page load opened the page, so that its heading must receive the focus. */
   readonly takesFocus: boolean;
 }
 
@@ -40,13 +39,13 @@ export function LoginPage({ notice, takesFocus }: LoginPageProps) {
 }
 
 /**
- * The request view has its own hash, so that links, reloads and the back button work. No element has these ids, because the browser would
- * scroll to it and move the focus.
+ * The request view has its own hash, so that links, reloads and the back button work. No element has these ids, or the browser would scroll
+ * to it and move the focus.
  */
 const REQUEST_HASH = '#request-access';
 const LOGIN_HASH = '#login';
 
-/** Renders the sign-in form or the B2B access request. The sign-in form stays in the document while it is hidden, so its values persist. */
+/** The hidden sign-in form stays in the document, so that its values are not lost. */
 function LoginScreen({ notice, takesFocus }: LoginPageProps) {
   const { t } = useTranslation();
   const { session } = usePortal();
@@ -123,8 +122,8 @@ function LoginScreen({ notice, takesFocus }: LoginPageProps) {
 }
 
 /**
- * Validates the sign-in form and returns keys of `login.errors`. While the request view is open, a password manager can still submit the
- * hidden form. A weak password then passes this check, because the sign-in itself rejects it, as specified.
+ * While the request view is open, a password manager can still submit the hidden form. Then a weak password is allowed here, because the
+ * specification makes the sign-in itself reject it.
  */
 function checkLogin(
   { email, password }: Credentials,
@@ -137,7 +136,7 @@ function checkLogin(
   };
 }
 
-/** Explains how to reset a password. The live region exists from the start, so that screen readers announce its content when it appears. */
+/** The live region exists from the start, so that screen readers announce its content when it appears. */
 function ForgotPassword() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -151,7 +150,6 @@ function ForgotPassword() {
   );
 }
 
-/** Lists the steps that follow an access request. */
 function NextSteps() {
   const { t } = useTranslation('portal', { keyPrefix: 'nextSteps' });
   return (
@@ -166,7 +164,7 @@ function NextSteps() {
   );
 }
 
-/** Name of the query parameter with the requested page. It survives a reload and a change of language. */
+/** The query parameter that contains the requested page. It survives reloads and language changes. */
 const FROM = 'from';
 
 /** Returns the sign-in address (without language prefix) that returns to `from` after the sign-in. */

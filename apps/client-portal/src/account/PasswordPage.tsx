@@ -13,10 +13,7 @@ import { Unreachable } from '../frame/notices.tsx';
 import { usePortal } from '../PortalContext.tsx';
 import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 
-/**
- * Renders the page that invitation and recovery emails link to. The client chooses a password and is then signed in. The page ignores any
- * earlier session, and the dashboard's guard verifies the new one.
- */
+/** Renders the page that invitation and recovery emails link to. Ignores any earlier session. */
 export function PasswordPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -40,7 +40,6 @@ export function Dashboard({ takesFocus, onSignOut }: InsideProps) {
   );
 }
 
-/** Warns that the session ends with the tab, or that the device's clock is wrong. */
 function SessionNotes() {
   const { t } = useTranslation();
   const { locale, session } = usePortal();
@@ -89,7 +88,6 @@ const marks: Readonly<Record<OrderStatus, string>> = {
   processing: 'M3 1.500h10v2.300L9.500 8l3.500 4.200v2.300H3v-2.300L6.500 8 3 3.800Z',
 };
 
-/** Renders the most recent orders as table rows, or as cards on a phone. */
 function Orders() {
   const { t } = useTranslation('portal', { keyPrefix: 'dashboard.orders' });
   return (
@@ -139,7 +137,7 @@ function OrderRow({ order }: { order: SampleOrder }) {
 const ACTIONS = ['newOrder', 'track', 'invoices', 'catalog'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** Renders the quick actions. By specification, no system is connected to them yet, so each action shows contact details. */
+/** The specification connects no system to these actions yet, so each action shows contact details. */
 function QuickActions() {
   const { t } = useTranslation('portal', { keyPrefix: 'dashboard.actions' });
   const dialog = useRef<HTMLDialogElement>(null);
@@ -180,7 +178,7 @@ function QuickActions() {
   );
 }
 
-/** Encodes the subject of a `mailto:` link. Mail programs read `+` literally, so a space must be %20. */
+/** Mail programs read `+` literally, so a space must be %20. */
 function mailSubject(subject: string): string {
   return `subject=${encodeURIComponent(subject)}`;
 }
@@ -229,7 +227,6 @@ function ManagerCard() {
   );
 }
 
-/** Returns formatters for amounts, numbers and days in the page's language. */
 function useFigures() {
   const { locale } = usePortal();
   const { tag } = LANGUAGES[locale];
@@ -239,7 +236,7 @@ function useFigures() {
     money: (value: number, currency: string = sampleAccount.currency) =>
       new Intl.NumberFormat(tag, { ...amount, currency }).format(value),
     number: new Intl.NumberFormat(tag).format,
-    /** Formats a day with no-break spaces, so that it stays on one line. */
+    /** No-break spaces keep the day on one line. */
     day: (isoDay: string) => formatDate(isoDay, locale).replaceAll(' ', '\u00a0'),
   };
 }

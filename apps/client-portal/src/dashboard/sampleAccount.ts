@@ -1,6 +1,6 @@
 /**
- * Sample data for the client dashboard. By specification, its figures are placeholders, and the screen labels them as samples. No other
- * file contains such figures. Replace this file with calls to the order system, not with other figures.
+ * Sample data for the client dashboard. The specification requires placeholder figures, and the screen labels them as samples. Replace this
+ * file with calls to the order system.
  */
 
 import { site } from '@olea/shared/site/facts';
@@ -9,11 +9,11 @@ export type OrderStatus = 'inTransit' | 'delivered' | 'processing';
 
 export interface SampleOrder {
   readonly id: string;
-  /** The day of the order, as an ISO date. `statusOn` has the same format. */
+  /** `placedOn` and `statusOn` are ISO days. */
   readonly placedOn: string;
   readonly statusOn: string;
   readonly status: OrderStatus;
-  /** Key of `dashboard.orders`. */
+  /** A key of `dashboard.orders`. */
   readonly goods: 'oil' | 'pasta' | 'tomatoes';
   readonly pallets: number;
   /** The amount in the currency of the account. */

@@ -9,9 +9,9 @@ import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 import { Fact, Message, ReachUs } from './Message.tsx';
 
 export interface FrameProps {
-  /** The layout of the main part. Style sheets and tests use this name. */
+  /** Style sheets and tests use this name. */
   readonly screen: 'login' | 'dashboard' | 'notice';
-  /** Signs out the client. If it is set, the header contains links to the account and a sign-out button. */
+  /** If set, the header contains account links and a sign-out button. */
   readonly onSignOut?: (() => void) | undefined;
   readonly children: ReactNode;
 }
@@ -58,7 +58,6 @@ export function Frame({ screen, onSignOut, children }: FrameProps) {
 }
 
 interface SplitProps {
-  /** Whether the panel is wider than the contact details. */
   readonly wide?: boolean;
   /** Content above the contact details. */
   readonly aside?: ReactNode;
@@ -115,7 +114,6 @@ function SupportBlock() {
 
 interface FormScreenProps {
   readonly title: string;
-  /** Whether a navigation without a page load opened the screen, so that its heading must receive the focus. */
   readonly takesFocus?: boolean;
   readonly overline: string;
   readonly heading: string;
@@ -147,7 +145,6 @@ export function FormScreen({ title, takesFocus = false, onSignOut, ...screen }: 
   );
 }
 
-/** Renders the brand's name with an italic ampersand and the olive branch. */
 function Wordmark() {
   return (
     <>
@@ -164,7 +161,6 @@ function Wordmark() {
   );
 }
 
-/** Renders the header's links to the products and the account, and the sign-out button. */
 function AccountTools({ siteHref, onSignOut }: { siteHref: (path: string) => string; onSignOut: () => void }) {
   const { t } = useTranslation();
   const hasCatalogue = useFlag('products');
@@ -190,7 +186,7 @@ function AccountTools({ siteHref, onSignOut }: { siteHref: (path: string) => str
   );
 }
 
-/** Renders links to the same screen in the other languages. Plain links in a native popover work before any script has loaded. */
+/** Plain links in a native popover work before any script has loaded. */
 function LanguageMenu() {
   const { t } = useTranslation();
   const { locale } = usePortal();
@@ -211,7 +207,6 @@ function LanguageMenu() {
   );
 }
 
-/** Renders the link to this screen in one language, or nothing while that language's flag is off. */
 function LanguageLink({ code }: { code: Locale }) {
   const { locale } = usePortal();
   const here = useHere();

@@ -22,7 +22,7 @@ export function Message({ kind, children }: { kind: MessageKind; children: React
   );
 }
 
-/** Renders phone and email links, which work without script. */
+/** Renders phone and email links. */
 export function ReachUs() {
   return (
     <p>

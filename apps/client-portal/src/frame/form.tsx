@@ -2,7 +2,7 @@ import { useCommand } from '@olea/shared/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Values of a form's fields by name. A missing field has an empty value. White space is removed from all values except passwords. */
+/** The values of a form's fields. A missing field is empty. All values except passwords are trimmed. */
 export type Typed = Readonly<Record<'email' | 'code' | 'current' | 'password', string>>;
 type FieldErrors = Partial<Typed>;
 
@@ -16,8 +16,8 @@ interface AccountFormOptions {
 }
 
 /**
- * Creates the state and props of an account form. The fields are uncontrolled, so values typed, pasted or autofilled before hydration stay.
- * Without script, `method="dialog"` outside a dialog prevents a submission. The default method would put the password into the address.
+ * Returns the state and props of an account form. The fields are uncontrolled, so values that were entered before hydration stay. Without
+ * script, `method="dialog"` prevents a submission. The default method would put the password into the URL.
  */
 export function useAccountForm({ check, send, isDone = false }: AccountFormOptions) {
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -89,7 +89,7 @@ interface FieldProps {
   readonly children: (tied: Tied) => ReactNode;
 }
 
-/** Renders a label, control, hint and error message. The error is linked to the control and has an icon in addition to its color. */
+/** Renders a label, a control, a hint and an error message. */
 export function Field({ id, label, note, hint, error, wide = false, children }: FieldProps) {
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
@@ -154,7 +154,7 @@ interface PasswordInputProps extends Tied {
   readonly autoComplete?: 'current-password' | 'new-password';
 }
 
-/** Renders a password field with a button that shows or hides the value. Paste and password managers work. */
+/** Renders a password field with a button that shows or hides the value. */
 export function PasswordInput({ name = 'password', autoComplete = 'current-password', ...tied }: PasswordInputProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
@@ -183,7 +183,7 @@ export function PasswordInput({ name = 'password', autoComplete = 'current-passw
   );
 }
 
-/** Renders a field for a new password with its rule. */
+/** Renders a field for a new password, and the password rule. */
 export function NewPasswordField({ error }: { error: string | undefined }) {
   const { t } = useTranslation();
   const rule = t('password.rule', { marks: '!@#$%^&*(),.?":{}|<>' });

@@ -7,8 +7,7 @@ import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 import { Frame } from './Frame.tsx';
 import { ReachUs } from './Message.tsx';
 
-/** The delay after which the spinner offers a link. */
-const SLOW_MS = 8000;
+const LINK_DELAY_MS = 8000;
 
 /** Renders a spinner while the guard waits for the session. After a delay, offers a link to the sign-in page. */
 export function Spinner() {
@@ -16,7 +15,7 @@ export function Spinner() {
   const { locale } = usePortal();
   const [slow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    const timer = setTimeout(() => setSlow(true), LINK_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -34,12 +33,12 @@ export function Spinner() {
   );
 }
 
-/** Renders the screen for a client whose role lookup failed, with a button that retries it. */
+/** Renders the screen for a client whose role could not be fetched, with a button that retries. */
 export function Unreachable() {
   const { t } = useTranslation();
   const { locale } = usePortal();
   const { refreshRole } = useAuth();
-  // Also retries when the browser is online again. The screen stays until a lookup succeeds.
+  // Also retries when the browser is online again. The screen stays until a request succeeds.
   const { isBusy, run } = useCommand(refreshRole);
   useEffect(() => {
     const retry = (): void => void refreshRole();
@@ -63,20 +62,19 @@ export function Unreachable() {
   );
 }
 
-/** The time in which people can read the reason and choose another account. */
-const LEAVE_AFTER_MS = 3000;
+const REDIRECT_DELAY_MS = 3000;
 
-/** Explains to a signed-in person who is not a client why the portal is closed, then redirects to the home page. */
+/** Explains why the portal is closed to a signed-in person who is not a client. Then redirects to the home page. */
 export function LeaveForHome() {
   const { t } = useTranslation();
   const { locale } = usePortal();
   const { user, signOut } = useAuth();
   const home = localizePath('/', locale);
-  /** Whether a press or the focus is on the actions. Meanwhile, the page does not redirect. */
+  /** Whether the person is choosing an action. Until then, the page redirects after a delay. */
   const [choosing, setChoosing] = useState(false);
   useEffect(() => {
     if (choosing) return;
-    const timer = setTimeout(() => window.location.replace(home), LEAVE_AFTER_MS);
+    const timer = setTimeout(() => window.location.replace(home), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [home, choosing]);
   const choose = (): void => setChoosing(true);
@@ -88,7 +86,7 @@ export function LeaveForHome() {
         <div className="portal-leaving" aria-hidden="true">
           <div className="fuse" />
         </div>
-        {/* Listens to pointerdown as well as focus, because Safari does not focus a pressed button. */}
+        {/* Safari does not focus a pressed button, so handle pointerdown too. */}
         <p
           className="row portal-wait-actions"
           onPointerDown={choose}
