@@ -5,12 +5,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 
-/** Only settings with this prefix reach the bundles. All of them are public. */
+/** Vite copies every setting with this prefix into the bundles, so none of them may be secret. */
 const envPrefix = 'SITE_';
 
 const resolvePath = (path: string) => join(import.meta.dirname, path);
 
-/** Creates a plugin that makes addresses absolute. electron-vite writes relative ones for `file:`, but the console has its own scheme. */
+/** Makes asset paths absolute, because electron-vite's relative paths fail on nested routes. */
 function createRootPlugin(): Plugin {
   return { name: 'console:served-at-root', enforce: 'post', config: () => ({ base: '/' }) };
 }
@@ -29,7 +29,7 @@ export default defineConfig({
     plugins: [publicSettings],
     build: {
       outDir: resolvePath('out/main'),
-      // Bundle every dependency, so that the archive needs no node_modules.
+      // Bundle every dependency, so that the packaged app needs no node_modules.
       externalizeDeps: false,
       rollupOptions: { input: resolvePath('src/main/index.ts') },
     },
@@ -40,7 +40,7 @@ export default defineConfig({
     build: {
       outDir: resolvePath('out/preload'),
       externalizeDeps: false,
-      // A sandboxed preload must be one CommonJS file.
+      // Electron loads a sandboxed preload script only as a single CommonJS file.
       rollupOptions: {
         input: resolvePath('src/preload/index.ts'),
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
@@ -54,7 +54,7 @@ export default defineConfig({
     build: {
       outDir: resolvePath('out/renderer'),
       emptyOutDir: true,
-      // A data: address would need an exception in the content security policy.
+      // Inlined fonts would need `data:` in the content security policy.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       minify: true,

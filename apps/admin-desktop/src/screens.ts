@@ -1,6 +1,6 @@
 /**
- * The screens of the admin portal in the order of the side bar, with their addresses and titles. This file imports nothing, because the
- * site's build and Electron's main process read it as well as the console. `announced` marks a screen that is not built yet.
+ * The admin portal's screens in the order of the side bar. `announced` marks a screen that is not built yet. This file must not import
+ * anything, because the site's build and Electron's main process read it too.
  */
 export const SCREENS = [
   { path: 'dashboard', title: 'Dashboard' },
@@ -27,25 +27,23 @@ export const LOGIN_PATH = '/admin/login';
 /** The page that an invitation or recovery email opens for staff. */
 export const PASSWORD_PATH = '/admin/password';
 export const SIMPLE_ADMIN_PATH = '/simple-admin';
-/** The page of the signed-in person's own account. The header's menu links to it. */
 export const MY_ACCOUNT_PATH = `${PORTAL_PATH}/my-account`;
-/** The preview of the site with other flags. No menu links to this page. */
 export const PREVIEW_PATH = `${PORTAL_PATH}/feature-flags/preview`;
 
-/** Returns the address of the preview of one flag change. */
+/** Returns the address of the preview of a flag change. */
 export function getPreviewAddress(flag: string, enabled: boolean): string {
   return `${PREVIEW_PATH}?${new URLSearchParams({ [enabled ? 'on' : 'off']: flag })}`;
 }
 
-/** Returns the address of one screen of the admin portal. */
+/** Returns the address of a screen. */
 export function getScreenAddress(path: ScreenPath): string {
   return `${PORTAL_PATH}/${path}`;
 }
 
-/** Hosts serve the nearest `404.html` for an address without a file, so this page of the console handles unknown addresses. */
+/** Hosts serve the nearest `404.html` for an unknown address, so this page of the console handles it. */
 export const PORTAL_NOT_FOUND_PATH = `${PORTAL_PATH}/404`;
 
-/** Every address of the console. The site has a file for each, so that no host needs rewrite rules. */
+/** Every address of the console. The site's build writes a file for each, so that no host needs rewrite rules. */
 export const CONSOLE_ADDRESSES: readonly string[] = [
   LOGIN_PATH,
   PASSWORD_PATH,
@@ -57,5 +55,5 @@ export const CONSOLE_ADDRESSES: readonly string[] = [
   PORTAL_NOT_FOUND_PATH,
 ];
 
-/** In the desktop console, the prefix of the public site's files on its own origin. */
+/** The path below which the desktop console serves the public site's files. */
 export const SITE_PREFIX = '/site';

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { type DesktopStart, type SaveOutcome, STORE_AREAS } from './messages.ts';
 
-/** One call from the page: the parser of its arguments and the type of its result. */
 interface Call<Args extends v.GenericSchema<unknown, unknown[]>, Result> {
   readonly args: Args;
-  /** Carries the result's type and never has a value. */
+  /** This property is never set. It only carries the type of the result. */
   readonly result?: Result;
 }
 
@@ -14,11 +13,11 @@ const call =
 
 const none = v.strictTuple([]);
 const area = v.picklist(STORE_AREAS);
-/** Names of stored entries, as supabase-js and the console use them. Never matches a path. */
+/** The name of an entry cannot contain a slash, so it can never be a path. */
 const entryKey = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._:-]{0,79}$/i));
-/** The size limit of an entry. All drafts share one entry. A browser's storage has the same limit. */
+/** Matches the usual limit of a browser's `localStorage`. All drafts share one entry. */
 const entryText = v.pipe(v.string(), v.maxLength(5 * 1024 * 1024));
-/** The size limit of a saved file in characters or bytes. Ten thousand messages of a thousand characters each fit. */
+/** The limit is in characters for text and in bytes for binary files. It fits 10,000 messages of 1,000 characters. */
 const SAVED_LIMIT = 32 * 1024 * 1024;
 const fileContent = v.union([
   v.pipe(v.string(), v.maxLength(SAVED_LIMIT)),
@@ -29,10 +28,7 @@ const fileContent = v.union([
 ]);
 const fileName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9 ._-]{0,119}$/i));
 
-/**
- * Every call from the page to the main process. A new entry does not compile without its handler in main. It fails the contract test
- * without its preload method and its valid and invalid arguments.
- */
+/** Every call that the page can make to the main process. */
 export const contract = {
   'desktop:start': call(none)<DesktopStart>(),
   'store:get': call(v.strictTuple([area, entryKey]))<string | null>(),

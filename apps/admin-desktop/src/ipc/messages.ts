@@ -1,16 +1,15 @@
-/** Types that main and page share. They are separate from the parsers, because the sandboxed preload must not bundle parsers. */
+/** These types are separate from `contract.ts`, because the preload script must not bundle its parsers. */
 
 export type ReplyCode = 'forbidden' | 'invalid' | 'unavailable' | 'unexpected';
 
-/** The response to a call: a value or an error code. */
 export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: ReplyCode };
 
-/** Facts that the page needs before its first render. */
+/** Values that the page needs before its first render. */
 export interface DesktopStart {
   readonly backend: {
     readonly url: string;
     readonly key: string;
-    /** Set if visitors fetch flags from an edge instead of the backend. */
+    /** The address of the edge service that serves flags to visitors, if there is one. */
     readonly flagsUrl?: string;
     readonly hasFormsProvider: boolean;
   };
@@ -19,11 +18,11 @@ export interface DesktopStart {
   readonly sidebarOpen: boolean;
   readonly idleMinutes: number;
   readonly locked: boolean;
-  /** Null if this installation has no update feed. */
+  /** The update state, or null if this installation has no update feed. */
   readonly updates: UpdateState | null;
 }
 
-/** `session` and `drafts` are encrypted or in memory. The others contain no secrets. */
+/** `session` and `drafts` are encrypted, or only in memory. The other areas must not contain secrets. */
 export const STORE_AREAS = ['session', 'drafts', 'lastKnown', 'preferences'] as const;
 export type StoreArea = (typeof STORE_AREAS)[number];
 
@@ -35,7 +34,7 @@ export type UpdateState =
   | { readonly kind: 'ready'; readonly version: string; readonly nextVersion: string }
   | { readonly kind: 'failed'; readonly version: string; readonly since: number };
 
-/** Messages that main sends to the page. */
+/** Messages from the main process to the page. */
 export interface DesktopEvents {
   readonly 'updates:changed': UpdateState;
   readonly 'lock:engaged': 'idle' | 'system' | 'asked';

@@ -41,7 +41,7 @@ const settings = readSettings({
     url: import.meta.env.SITE_SUPABASE_URL,
     key: import.meta.env.SITE_SUPABASE_KEY,
     flagsUrl: import.meta.env.SITE_FLAGS_URL,
-    // Checking this one setting of the provider is enough, because a build with only some of them fails.
+    // A build with only some of the provider's settings fails, so checking one of them is enough.
     hasFormsProvider: Boolean(import.meta.env.SITE_HUBSPOT_PORTAL_ID),
   },
   env: process.env,
@@ -58,7 +58,6 @@ const links = registerDeepLinks({ app, argv: process.argv });
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start).catch(quitWithError);
 else app.quit();
 
-/** Starts every part of the console. Each part needs only the parts above it. */
 async function start(): Promise<void> {
   const profile = app.getPath('userData');
   const desktopState = openDesktopState(join(profile, 'window.json'));
@@ -167,7 +166,7 @@ async function start(): Promise<void> {
   consoleWindow.show(links.first());
 }
 
-/** Shows an error if the console could not start. Otherwise an invisible process would keep running. */
+/** After a failed start, the process would continue without a window, so show an error and exit. */
 function quitWithError(error: unknown): void {
   console.error('The console could not start', error);
   dialog.showErrorBox(

@@ -38,7 +38,7 @@ const SIGN_OUT_MESSAGES: Record<SignOutOutcome, string> = {
   'not-signed-in': 'Nobody was signed in on this computer.',
 };
 
-/** Shows the native menu. */
+/** Sets the application menu and the About panel. */
 export function registerApplicationMenu(deps: MenuDeps): void {
   const { app, Menu } = deps.electron;
   app.setAboutPanelOptions({ applicationName: `${site.brand} console`, applicationVersion: app.getVersion() });
@@ -66,7 +66,7 @@ async function showMessageBox({ electron, consoleWindow }: MenuDeps, options: Me
   await (window ? electron.dialog.showMessageBox(window, options) : electron.dialog.showMessageBox(options));
 }
 
-/** Builds the template of the native menu. The keys for copy, paste, zoom and reload only work if the menu lists them. */
+/** Builds the menu's template. Keys such as copy and reload work only if the menu lists them. */
 export function buildMenu(deps: MenuDeps, platform: NodeJS.Platform): MenuItemConstructorOptions[] {
   const mac = platform === 'darwin';
   return [
@@ -121,7 +121,7 @@ function createViewMenu({ electron, consoleWindow, desktopState }: MenuDeps): Me
       id: 'toggle-sidebar',
       label: 'Show or hide the sidebar',
       accelerator: 'CmdOrCtrl+B',
-      // The menu only displays these keys, because the page handles them itself, as in a browser.
+      // The page handles this key itself, so the menu only displays it.
       registerAccelerator: false,
       click: () => consoleWindow.send('sidebar:toggled', null),
     },
@@ -129,7 +129,7 @@ function createViewMenu({ electron, consoleWindow, desktopState }: MenuDeps): Me
     { type: 'separator' },
     { id: 'zoom-normal', label: 'Actual size', accelerator: 'CmdOrCtrl+0', click: () => zoom('normal') },
     { id: 'zoom-larger', label: 'Zoom in', accelerator: 'CmdOrCtrl+Plus', click: () => zoom('larger') },
-    // On most keyboards, plus needs Shift, but people press the key without it.
+    // On most keyboards, plus is on the = key, and people press it without Shift.
     { label: 'Zoom in', accelerator: 'CmdOrCtrl+=', visible: false, click: () => zoom('larger') },
     { id: 'zoom-smaller', label: 'Zoom out', accelerator: 'CmdOrCtrl+-', click: () => zoom('smaller') },
     { type: 'separator' },
@@ -148,10 +148,7 @@ function createHelpMenu(deps: MenuDeps, mac: boolean): MenuItemConstructorOption
   ];
 }
 
-/**
- * Returns the text for a support request. It contains only the lines listed here: no session, key, environment or path, because a path
- * names the person.
- */
+/** The text omits session, keys and environment. It also omits paths, because they contain the person's name. */
 function describeDiagnostics({ electron, backend, session, desktopState, updates }: MenuDeps): string {
   const { app, screen } = electron;
   const { versions, arch } = process;

@@ -4,10 +4,9 @@ import { isLoopbackHost, isSafeAddress } from '@olea/shared/site/hosts';
 import * as v from 'valibot';
 import type { DesktopStart } from '../ipc/messages.ts';
 
-/** Settings from the build. A developer may override them while the console is not packaged. */
 export interface Settings {
   readonly backend: DesktopStart['backend'];
-  /** Origins that the page may call: the backend, and the edge service if there is one. */
+  /** The origins that the page may call. */
   readonly reachable: readonly string[];
   /** Whether the backend runs on this machine. It then also serves the site. */
   readonly localBackend: boolean;
@@ -42,8 +41,8 @@ const backendUrl = v.pipe(
 );
 
 /**
- * Returns the settings of this console. A packaged console ignores the environment, because a variable must not redirect passwords. Throws
- * if an address is missing or invalid.
+ * Returns the console's settings. Throws if an address is missing or invalid. A packaged console ignores environment variables, because
+ * they could redirect passwords.
  */
 export function readSettings({ packaged, baked, env }: SettingsSource): Settings {
   const source = packaged
@@ -55,7 +54,7 @@ export function readSettings({ packaged, baked, env }: SettingsSource): Settings
         hasFormsProvider: baked.hasFormsProvider || readFormsProvider(env) !== null,
       };
   const url = v.parse(backendUrl, source.url || (packaged ? '' : DEVELOPMENT_URL));
-  // The address may be a path on the site's own origin, so resolve it against the site's domain.
+  // The address may be a path, so resolve it against the site's domain.
   const flagsUrl = source.flagsUrl && v.parse(safeUrl, URL.parse(source.flagsUrl, SITE)?.href);
   return {
     backend: {

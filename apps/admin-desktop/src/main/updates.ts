@@ -5,23 +5,19 @@ import type { AppUpdater } from 'electron-updater';
 import type { UpdateState } from '../ipc/messages.ts';
 import { getErrorName } from './files/atomicFile.ts';
 
-/** The part of electron-updater that the console uses. */
 export type UpdateSource = Pick<AppUpdater, 'checkForUpdates' | 'quitAndInstall' | 'on'>;
 
 export interface Updates {
   state(): UpdateState;
   check(): Promise<void>;
-  /** Restarts into the downloaded version. Returns false and does nothing unless a verified one is ready. */
+  /** Restarts into the downloaded version. Returns false if none is ready. */
   restart(): boolean;
 }
 
 const FIRST_CHECK_MS = 10_000;
 const CHECK_EVERY_MS = 4 * 60 * 60 * 1000;
 
-/**
- * Follows an update source and stores the state that the person sees. An invalid update (bad hash, bad signature) counts as a failure and
- * never becomes ready. The log has the reason.
- */
+/** Tracks the state of an update source. An update with a wrong hash or signature counts as a failure. */
 export function createUpdates(deps: {
   source: UpdateSource;
   version: string;
@@ -30,7 +26,7 @@ export function createUpdates(deps: {
 }): Updates {
   const { source, version, now } = deps;
   let state: UpdateState = { kind: 'current', version, checkedAt: null };
-  /** Start of the current series of failures. Checks in between do not reset it. */
+  /** When the current series of failures began. */
   let failingSince: number | null = null;
   const show = (next: UpdateState) => {
     state = next;
@@ -66,15 +62,11 @@ export function createUpdates(deps: {
   };
 }
 
-/**
- * Opens the update feed with electron-updater, which is loaded only if there is a feed. It compares a download's hash with the feed and, on
- * Windows and macOS, verifies the publisher's signature. It reports a mismatch as an error. Resolves with null if this kind of installation
- * cannot update itself.
- */
+/** electron-updater verifies the hash of each download and, on Windows and macOS, the publisher's signature. */
 async function openFeed(): Promise<UpdateSource | null> {
   const { default: updater } = await import('electron-updater');
   const { autoUpdater } = updater;
-  // For example, an installation that was unpacked by hand cannot update itself.
+  // An installation that was unpacked by hand, for example, cannot update itself.
   if (!autoUpdater.isUpdaterActive()) return null;
   autoUpdater.autoDownload = true;
   autoUpdater.autoInstallOnAppQuit = true;
@@ -84,12 +76,12 @@ async function openFeed(): Promise<UpdateSource | null> {
   return autoUpdater;
 }
 
-/** Checks for updates soon after the start and then every four hours. Resolves with null in a build without a feed. */
+/** Checks for updates soon after the start and every four hours. Resolves with null if this console cannot update itself. */
 export async function startUpdates(deps: {
   app: App;
   onChange: (state: UpdateState) => void;
 }): Promise<Updates | null> {
-  // The packager writes this file if the build has the address of a feed.
+  // The packager writes this file only if the build has an update feed.
   const hasFeed = deps.app.isPackaged && existsSync(join(process.resourcesPath, 'app-update.yml'));
   const source = hasFeed ? await openFeed() : null;
   if (!source) return null;

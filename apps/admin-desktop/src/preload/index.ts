@@ -6,7 +6,7 @@ function call<C extends Channel>(channel: C, ...args: CallArgs<C>): Promise<Repl
   return ipcRenderer.invoke(channel, ...args);
 }
 
-/** Adds a listener and returns a function that removes it. The raw event never reaches the page. */
+/** Returns a function that removes the listener. The page must not receive the raw event, because it exposes `ipcRenderer`. */
 function on<E extends DesktopEvent>(event: E, listener: (value: DesktopEvents[E]) => void): () => void {
   const forward = (_event: unknown, value: DesktopEvents[E]) => listener(value);
   ipcRenderer.on(event, forward);
@@ -32,7 +32,7 @@ const bridge = {
   onToggleSidebar: (listener: () => void) => on('sidebar:toggled', listener),
 };
 
-/** The page's `window.desktop`: plain functions without any Electron object. */
+/** The type of the page's `window.desktop`. */
 export type DesktopBridge = typeof bridge;
 
 contextBridge.exposeInMainWorld('desktop', bridge);

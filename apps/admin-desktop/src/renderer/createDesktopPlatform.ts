@@ -4,7 +4,7 @@ import type { DesktopStart, Reply, StoreArea, UpdateState } from '../ipc/message
 import type { DesktopBridge } from '../preload/index.ts';
 import { SITE_PREFIX } from '../screens.ts';
 
-/** Creates the Electron platform. The main process stores data and handles everything outside the page. `reload` restarts the page. */
+/** Creates the platform for Electron. The main process stores all data. `reload` restarts the page. */
 export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart, reload: () => void): Platform {
   let sidebarOpen = start.sidebarOpen;
   return {
@@ -25,7 +25,7 @@ export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart
     updates: start.updates && createUpdatesPort(bridge, start.updates),
     lock: createLockPort(bridge, start, reload),
     attention: {
-      // The main process shows the notification and opens the inbox itself.
+      // The main process shows notifications, so the page needs no permission.
       permission: () => 'granted',
       ask: async () => 'granted',
       show: ({ waiting, announce }) => void bridge.showAttention({ waiting, announce }),
@@ -82,7 +82,7 @@ function createLockPort(bridge: DesktopBridge, start: DesktopStart, reload: () =
     },
     isLocked: start.locked,
     release: () => {
-      // The main process decides whether to unlock. Without proof, the page restarts in its locked state.
+      // If the main process refuses to unlock, reload the page in its locked state.
       void bridge.releaseLock().then((reply) => {
         if (!reply.ok) reload();
       });

@@ -3,7 +3,6 @@ import { ErrorIcon, EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useCommand } from '@olea/shared/react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
-/** One field of an account form, with the attributes of its input. */
 export interface AccountField
   extends Pick<
     InputGroupProps,
@@ -12,7 +11,7 @@ export interface AccountField
   readonly label: string;
   readonly help?: string;
   readonly initial?: string | undefined;
-  /** The pattern of valid text. Without a pattern, any nonempty text is valid. */
+  /** A field without a pattern accepts any nonempty text. */
   readonly complete?: RegExp;
 }
 
@@ -24,7 +23,6 @@ export const NEW_PASSWORD: AccountField = {
   autoComplete: 'new-password',
   help: 'At least 8 characters, with one uppercase letter and one of !@#$%^&*(),.?":{}|<>',
 };
-/** The field for a code of the authenticator app. */
 export const CODE: AccountField = {
   label: 'Six-digit code',
   inputMode: 'numeric',
@@ -34,7 +32,6 @@ export const CODE: AccountField = {
 };
 export const APP_CODE: AccountField = { ...CODE, label: 'Six-digit code from your app' };
 
-/** The reason for a rejection, the fields that caused it, and the field to focus. */
 export interface Refusal<Name extends string = string> {
   readonly text: string;
   readonly about?: readonly Name[];
@@ -42,18 +39,17 @@ export interface Refusal<Name extends string = string> {
 }
 
 interface AccountFormProps<Name extends string> {
-  /** The fields in display order. A field set to false is hidden but keeps its text. */
+  /** The fields in display order. `false` hides a field without clearing its text. */
   readonly fields: Readonly<Record<Name, AccountField | false>>;
   readonly submit: string;
   /** The button's label while the request runs. */
   readonly busy: string;
-  /** Called on submit if every field is filled in and no request is running. Resolves with null on success. Never rejects. */
+  /** Runs on submit if every field is complete. Resolves with null on success. Must not reject. */
   readonly send: (typed: Readonly<Record<Name, string>>) => Promise<Refusal<Name> | null>;
-  /** Rendered between the fields and the button. */
   readonly children?: ReactNode;
 }
 
-/** Renders the fields, the error message and the button of an account form. Keeps the typed text after an error. */
+/** Renders the fields, the error message and the button of an account form. */
 export function AccountForm<Name extends string>({ fields, submit, busy, send, children }: AccountFormProps<Name>) {
   const id = useId();
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
@@ -131,11 +127,10 @@ interface FieldProps {
   readonly field: AccountField;
   readonly value: string;
   readonly onValueChange: (value: string) => void;
-  /** Id of the error message, if the message is about this field. */
+  /** The id of the error message if the message concerns this field. */
   readonly errorId: string | undefined;
 }
 
-/** Renders a large field below its label. A password field has a button that shows the text. */
 function Field({ id, field, errorId, ...input }: FieldProps) {
   const { label, help, initial: _initial, complete: _complete, type = 'text', ...attributes } = field;
   const [isShown, setShown] = useState(false);

@@ -18,7 +18,7 @@ import { MfaGate } from './MfaForms.tsx';
 import { RequireAdmin } from './RequireAdmin.tsx';
 import { AdminLoginPage, LockGate, SimpleAdminPage } from './SignInPages.tsx';
 
-/** Mounts the console into an element of the page. */
+/** Mounts the console into an element. */
 export function mountAdminConsole(element: HTMLElement, options: ServiceOptions): void {
   createRoot(element).render(
     <ServicesProvider services={createConsoleServices(options)}>
@@ -27,7 +27,6 @@ export function mountAdminConsole(element: HTMLElement, options: ServiceOptions)
   );
 }
 
-/** Renders the whole console: sign-in, Simple Admin and the admin portal. */
 function AdminConsole() {
   useColorScheme();
   return (
@@ -47,7 +46,7 @@ function AdminConsole() {
 const AdminPortal = lazy(async () => ({ default: (await import('./AdminPortal.tsx')).AdminPortal }));
 const PasswordPage = lazy(async () => ({ default: (await import('./PasswordPage.tsx')).PasswordPage }));
 
-/** Renders the screen of every console address. Redirects unknown addresses to the dashboard, which requires a sign-in. */
+/** Unknown addresses redirect to the dashboard, which requires a sign-in. */
 function ConsoleRoutes() {
   return (
     <ErrorBoundary Frame="main">
@@ -73,7 +72,7 @@ function ConsoleRoutes() {
   );
 }
 
-/** Applies the person's or the system's color scheme to the body, because dialogs and toasts are mounted there. */
+/** Sets the color scheme on the body, because dialogs and toasts are mounted there. */
 function useColorScheme(): void {
   const { preferences } = usePreferences();
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');

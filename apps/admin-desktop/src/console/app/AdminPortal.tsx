@@ -15,7 +15,7 @@ import { MyAccountScreen, PORTAL_SCREENS, PreviewScreen } from './portalScreens.
 import { Sidebar, SidebarProvider, useSidebar } from './Sidebar.tsx';
 import { StaffProviders } from './StaffProviders.tsx';
 
-/** Renders the admin portal with all its screens. Callers render it for administrators only. */
+/** Renders the admin portal. Callers must render it for administrators only. */
 export function AdminPortal() {
   const toDashboard = <Navigate to={getScreenAddress('dashboard')} replace />;
   return (
@@ -63,7 +63,6 @@ function Frame() {
   );
 }
 
-/** Renders the page for a portal address without a screen. */
 function NotFoundPage() {
   return (
     <Page title="Page not found">
@@ -77,15 +76,14 @@ function NotFoundPage() {
   );
 }
 
-/** Focuses the screen's content. The skip link is a button, because the router interprets the fragment of a link. */
+/** The skip link is a button with this handler, because the router would handle a link's fragment. */
 function focusMain() {
   document.getElementById('oc-main')?.focus();
 }
 
-/** The screens whose own search field the search key focuses, even while the screen loads. */
+/** On these screens, the search key focuses the screen's own field, even while the screen loads. */
 const SEARCHED = [getScreenAddress('feature-flags'), getScreenAddress('messages'), getScreenAddress('accounts')];
 
-/** Registers the shortcuts that work on every screen of the portal. */
 function PortalShortcuts(): null {
   const { toggle } = useSidebar();
   const { undoLast, refresh } = useFlags();
@@ -96,11 +94,11 @@ function PortalShortcuts(): null {
   useShortcuts({
     sidebar: toggle,
     help: () => dispatch({ type: 'OPEN_DIALOG' }),
-    // The messages screen assigns these keys to messages.
+    // The messages screen registers these keys itself.
     ...(!isMessages && { undo: undoLast, refresh: () => void refresh() }),
     ...(!SEARCHED.includes(pathname) && {
       search: () => {
-        // A search field on the screen, such as the one in the activity log, handles the key itself.
+        // A search field on the current screen handles the key itself.
         if (document.querySelector('input[type=search]')) return;
         void navigate(getScreenAddress('feature-flags'), { state: { focusSearch: true } });
       },

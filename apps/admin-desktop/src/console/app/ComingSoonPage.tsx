@@ -12,12 +12,11 @@ import { usePlatform } from '../services/ConsoleServices.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, type ScreenProps } from '../ui/Page.tsx';
 
-/** Returns the component of an announced screen that is not built yet. */
+/** Returns the component for a screen that is not built yet. */
 export function createComingSoonPage(path: AnnouncedScreen): ComponentType<ScreenProps> {
   return (screen) => <ComingSoonPage {...screen} text={COMING_SOON[path]} />;
 }
 
-/** Renders the plan for an announced screen and a link to the screen to use until it is built. */
 function ComingSoonPage({
   title,
   Icon,
@@ -54,13 +53,12 @@ function ComingSoonPage({
 interface ComingSoonText {
   readonly plan: string;
   readonly until: string;
-  /** Renders a part of the announced screen that already works. */
+  /** A part of the screen that already works. */
   readonly More?: ComponentType;
   /** The existing screen to use until this one is built. */
   readonly link: { readonly path: Exclude<ScreenPath, AnnouncedScreen>; readonly label: string };
 }
 
-/** Renders a link to the content editor if the site's build has one, and the list of outdated translations. */
 function EditorLink() {
   const { sitePrefix } = usePlatform();
   const { data: build } = useQuery(siteBuildQueryOptions(sitePrefix === ''));
@@ -76,7 +74,6 @@ function EditorLink() {
   ) : null;
 }
 
-/** The plan for each announced screen, and the alternative until it is built. */
 const COMING_SOON: Readonly<Record<AnnouncedScreen, ComingSoonText>> = {
   users: {
     plan: 'Groups of staff with their own permissions: translators, sales, read-only.',

@@ -18,12 +18,12 @@ import { formatAge, formatMoment, useNow } from '../ui/moments.ts';
 import type { ScreenProps } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 
-/** Renders the dashboard: live facts from all features above sample figures. */
+/** Renders the dashboard with live facts above sample figures. */
 export function DashboardScreen(screen: ScreenProps) {
   return <DashboardPage {...screen} live={<LivePanel />} />;
 }
 
-/** Renders live facts. A fact that fails to load shows an error, never zero. */
+/** A fact that fails to load shows an error, because zero would look like a real count. */
 function LivePanel() {
   const services = useServices();
   const isPartOfSite = usePlatform().sitePrefix === '';
@@ -85,7 +85,6 @@ const describeUnknown = ({ isFetched }: { isFetched: boolean }) => (isFetched ? 
 
 interface FactProps {
   readonly name: string;
-  /** Smaller text below the fact. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }

@@ -6,7 +6,7 @@ import { PreviewPage } from '../features/site/PreviewPage.tsx';
 import { SiteBuildLine } from '../features/site/SiteBuild.tsx';
 import type { ScreenProps } from '../ui/Page.tsx';
 
-/** Renders the flags beside system health and the state of the deployed build. */
+/** Renders the flags with system health and the state of the deployed build. */
 export function FlagsScreen(screen: ScreenProps) {
   const flags = useFlags();
   return (
@@ -21,7 +21,7 @@ export function FlagsScreen(screen: ScreenProps) {
   );
 }
 
-/** Renders the preview of pages with other flag states. Each previewed flag has a switch that changes it on the site. */
+/** Renders the preview of pages with other flag states. */
 export function PreviewScreen() {
   const flags = useFlags();
   return (

@@ -15,7 +15,7 @@ interface LoginScreenProps {
   readonly foot?: ReactNode;
 }
 
-/** Renders the frame of every sign-in page: brand, title, environment and the form. */
+/** Renders the frame of a sign-in page. */
 export function LoginScreen({ title, lede, children, foot }: LoginScreenProps) {
   useDocumentTitle(title);
   return (
@@ -41,8 +41,8 @@ export function LoginScreen({ title, lede, children, foot }: LoginScreenProps) {
 }
 
 /**
- * Returns true once the stored session has been checked. Later loading phases, such as a sign-in, keep the form mounted so that typed text
- * is not lost.
+ * Returns true once the stored session has been checked. Stays true during a sign-in, so that the form stays mounted and typed text is not
+ * lost.
  */
 export function useSessionSettled(): boolean {
   const { status } = useAuth();
@@ -74,7 +74,6 @@ export function SessionNotes() {
   );
 }
 
-/** Renders the reason why the person has to sign in again, and the changes that were not saved. */
 function LostChangesNote() {
   const { hasEnded, mfaStep } = useAuth();
   const { lostChanges, drafts } = useServices();

@@ -20,7 +20,7 @@ export const CODE_MESSAGES: Readonly<Record<CodeRefusal, string>> = {
   unexpected: 'An unexpected error occurred. Please try again.',
 };
 
-/** Renders the MFA form that the session still needs, or else its children. The password page of an email link needs no MFA. */
+/** Renders the MFA form if the session needs one, otherwise its children. The password page needs no MFA. */
 export function MfaGate({ children }: { children: ReactNode }) {
   const { mfaStep, user, signOut } = useAuth();
   const { pathname } = useLocation();
@@ -40,7 +40,7 @@ export function MfaGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Renders the form for the session's next MFA step: adding an authenticator app, or entering a code. */
+/** Renders the session's next MFA step: adding an authenticator app or entering a code. */
 export function MfaForm() {
   const services = useServices();
   const { mfaStep, refreshRole } = useAuth();
@@ -66,11 +66,11 @@ type OnVerified = () => Promise<'unreachable' | undefined>;
 interface CodeFormProps {
   readonly submit: string;
   readonly verify: (code: string) => Promise<CodeRefusal | null>;
-  /** Called when the code is correct, and on each later submit while the form is mounted. */
+  /** Runs after a correct code, and again on each later submit. */
   readonly onVerified: OnVerified;
 }
 
-/** Renders a field for one six-digit code. Never submits an accepted code twice. */
+/** Renders a form for one six-digit code. Never submits an accepted code twice. */
 export function CodeForm({ submit, verify, onVerified }: CodeFormProps) {
   const isProven = useRef(false);
   return (
@@ -88,7 +88,7 @@ export function CodeForm({ submit, verify, onVerified }: CodeFormProps) {
   );
 }
 
-/** Renders the form that adds an authenticator app: its name, the secret as a QR code and as text, then a code to verify. */
+/** Renders the form that adds an authenticator app. */
 export function EnrollForm({ onEnrolled }: { onEnrolled: OnVerified }) {
   const services = useServices();
   const [enrollment, setEnrolment] = useState<Enrollment | null>(null);
@@ -140,7 +140,7 @@ export function EnrollForm({ onEnrolled }: { onEnrolled: OnVerified }) {
   );
 }
 
-/** Renders the secret in groups of four characters, which are easier to type, and a copy button. */
+/** Groups of four characters are easier to type. */
 function SecretKey({ secret }: { secret: string }) {
   const [isCopied, setCopied] = useState(false);
   return (

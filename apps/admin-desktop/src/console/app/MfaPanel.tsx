@@ -26,7 +26,7 @@ async function makeRequired(services: ConsoleServices, isRequired: boolean): Pro
   return { status: 'applied', message };
 }
 
-/** Renders the settings for two-step verification: the person's devices, and whether administrators need one. */
+/** Renders the settings for two-step verification. */
 export function MfaPanel() {
   const services = useServices();
   const { refreshRole } = useAuth();

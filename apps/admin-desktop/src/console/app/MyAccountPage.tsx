@@ -48,7 +48,7 @@ const ABOUT: Partial<Record<PasswordRefusal, 'current' | 'password'>> = {
 
 function ChangePassword({ email }: { email: string }) {
   const { needsAppCode, choose } = usePasswordChoice(useServices());
-  /** The key of the form. Each successful change increments it, which resets the form. */
+  /** A new key resets the form. Each successful change increments it. */
   const [round, setRound] = useState(0);
   return (
     <Panel title="Password" icon={<KeyIcon />} isPadded>
@@ -83,7 +83,6 @@ async function end(services: ConsoleServices, { id, device }: OwnSession): Promi
   return { status: 'applied', message: `${getDeviceName(device)} was signed out.` };
 }
 
-/** Renders the person's sessions, with buttons that sign out one of the other sessions or every session. */
 function SessionsPanel() {
   const services = useServices();
   const sessions = useQuery({

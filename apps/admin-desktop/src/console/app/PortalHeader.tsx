@@ -76,7 +76,6 @@ const COLOUR_LABELS: Readonly<Record<ColorScheme, string>> = {
   dark: 'Dark',
 };
 
-/** Renders the signed-in account and the person's preferences on this machine. */
 function AccountMenu() {
   const { user } = useAuth();
   const email = user?.email ?? '';
@@ -135,7 +134,6 @@ function AccountMenuItems() {
   );
 }
 
-/** Renders the update state of the installed console, or nothing on a platform without updates. */
 function UpdateItem() {
   const { updates } = usePlatform();
   const [state, setState] = useState<UpdateState | null>(null);
@@ -155,7 +153,7 @@ function UpdateItem() {
   );
 }
 
-/** Describes the update state in one short line. Only the log contains the errors. */
+/** Describes the update state in one line, without the cause of a failure. */
 export function describeUpdate(state: UpdateState, now: number): string {
   switch (state.kind) {
     case 'current':

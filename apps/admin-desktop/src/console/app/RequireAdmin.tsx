@@ -11,7 +11,7 @@ import { LAST_ADMIN_ENTRY, usePlatform } from '../services/ConsoleServices.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FullPageSpinner, useDocumentTitle } from '../ui/Page.tsx';
 
-/** Renders its children for administrators. It only hides screens: the database decides who may read and write. */
+/** Renders its children for administrators only. This only hides screens: the database enforces the rights. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const auth = useAuth();
   const { pathname, search } = useLocation();
@@ -31,10 +31,6 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   }
 }
 
-/**
- * Redirects a signed-in person who is not an administrator to the site's front page, or shows a message if the console has no site. Does
- * not redirect while the role is unknown.
- */
 function LeaveConsole({ unreachable }: { unreachable: boolean }) {
   const { leaveConsole } = usePlatform();
   const isLeaving = leaveConsole !== null && !unreachable;
@@ -75,10 +71,7 @@ function Refused() {
   );
 }
 
-/**
- * Returns whether to show the cached flags while the role cannot be fetched. Only the last confirmed administrator of this machine may read
- * them. The cache grants no rights.
- */
+/** Returns whether to show cached flags while the role cannot be fetched. Only this machine's last confirmed administrator may see them. */
 export function useOfflineEntry(): 'allowed' | 'refused' | 'checking' {
   const auth = useAuth();
   const { status, role, roleError } = auth;

@@ -23,12 +23,12 @@ import { PORTAL_SCREENS } from './portalScreens.tsx';
 const SIDEBAR_WIDTH = '16rem';
 const SIDEBAR_WIDTH_MOBILE = '18rem';
 const SIDEBAR_WIDTH_COLLAPSED = '3rem';
-/** The only breakpoint, 768 px. Below it, the side bar overlays the page. */
+/** Below 768 px, the side bar overlays the page. */
 const MOBILE_QUERY = '(max-width: 767.98px)';
 
 export interface SidebarState {
   readonly isMobile: boolean;
-  /** Whether the side bar is wide, with titles. On a small screen, whether the overlay is open. */
+  /** Whether the titles are visible on a wide screen, or the overlay is open on a small one. */
   readonly isOpen: boolean;
   toggle(): void;
   close(): void;
@@ -36,7 +36,7 @@ export interface SidebarState {
 
 const SidebarContext = createContext<SidebarState | null>(null);
 
-/** Provides the side bar's state. On a wide screen, stores it for 7 days. On a small screen, the overlay starts closed. */
+/** Provides the side bar's state. Stores it for seven days on a wide screen. On a small screen, the overlay starts closed. */
 export function SidebarProvider({ children }: { children: ReactNode }) {
   const { sidebar } = usePlatform();
   const isMobile = useMediaQuery(MOBILE_QUERY);
@@ -83,7 +83,7 @@ export function Sidebar() {
   );
 }
 
-/** Renders the side bar as a drawer. Blueprint's drawer lacks a dialog role, so this uses Blueprint's overlay with that role. */
+/** Blueprint's drawer lacks a dialog role, so this uses Blueprint's overlay with that role. */
 function SidebarDrawer() {
   const { isOpen, close } = useSidebar();
   const panel = useRef<HTMLDivElement>(null);
@@ -117,12 +117,11 @@ function SidebarDrawer() {
 }
 
 interface SidebarNavProps {
-  /** Whether only icons are visible. The titles stay the accessible names of the links. */
+  /** Whether to show only icons. The titles remain the links' accessible names. */
   readonly collapsed: boolean;
   readonly onNavigate?: () => void;
 }
 
-/** Renders links to every screen and the Logout button. */
 function SidebarNav({ collapsed, onNavigate }: SidebarNavProps) {
   const { signOut } = useAuth();
   const titleClass = collapsed ? 'oc-visually-hidden' : undefined;

@@ -15,7 +15,7 @@ import { LoginScreen, useSessionSettled } from './LoginScreen.tsx';
 import { MfaForm } from './MfaForms.tsx';
 import { useOfflineEntry } from './RequireAdmin.tsx';
 
-/** Renders the default sign-in page. After the sign-in, redirects an administrator to the requested page or the dashboard. */
+/** Renders the default sign-in page. Redirects an administrator to the requested page or the dashboard. */
 export function AdminLoginPage() {
   const { role } = useAuth();
   const location = useLocation();
@@ -28,7 +28,7 @@ export function AdminLoginPage() {
   );
 }
 
-/** Renders the sign-in or password recovery once the session has been checked. `children` links to the other sign-in page. */
+/** `children` links to the other sign-in page. */
 function StaffSignIn({ title, lede, children }: { title: string; lede: string; children: ReactNode }) {
   const isSettled = useSessionSettled();
   const [isForgotten, setForgotten] = useState(false);
@@ -61,14 +61,12 @@ function StaffSignIn({ title, lede, children }: { title: string; lede: string; c
 }
 
 interface SignInFormProps {
-  /** Called once the admin role is confirmed. */
+  /** Runs once the admin role is confirmed. */
   readonly onSignedIn?: () => void;
   readonly submit?: string;
-  /** The account to sign in again, if it is known. */
   readonly knownEmail?: string;
 }
 
-/** Renders the form for an administrator's email and password. */
 function SignInForm({ onSignedIn, submit = 'Sign in', knownEmail }: SignInFormProps) {
   const { client, log, auth } = useServices();
   return (
@@ -87,7 +85,7 @@ function SignInForm({ onSignedIn, submit = 'Sign in', knownEmail }: SignInFormPr
   );
 }
 
-/** Renders the form that requests a recovery email. Shows the same confirmation for an unknown address. */
+/** The form shows the same confirmation for an unknown address, so that it does not reveal which accounts exist. */
 function ForgotPasswordForm() {
   const services = useServices();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -124,7 +122,7 @@ function ForgotPasswordForm() {
 
 const SimpleDashboard = lazy(async () => ({ default: (await import('./SimpleDashboard.tsx')).SimpleDashboard }));
 
-/** Renders Simple Admin: a sign-in form, and only the flags once an administrator is signed in. */
+/** Renders Simple Admin: the flags for an administrator, otherwise a sign-in form. */
 export function SimpleAdminPage() {
   const { role } = useAuth();
   const offline = useOfflineEntry();
@@ -136,15 +134,15 @@ export function SimpleAdminPage() {
   );
 }
 
-/** Renders a sign-in instead of the console after the platform locks. Requires the password, and a code if the account uses MFA. */
+/** Renders a sign-in instead of the console while the platform is locked. */
 export function LockGate({ children }: { children: ReactNode }) {
   const { lock } = usePlatform();
   const { status, user, role, roleError, mfaStep, signOut, refreshRole } = useAuth();
   const [isLocked, setLocked] = useState(lock?.isLocked ?? false);
-  /** Whether the password was entered after the lock. Unlocking also requires the role of the new session. */
+  /** Whether the password was entered since the lock. Unlocking also requires the confirmed role. */
   const [isProven, setProven] = useState(false);
   useEffect(() => lock?.onLock(() => setLocked(true)), [lock]);
-  // If the session ended while the console was locked, the next sign-in is an ordinary one and does not unlock anything.
+  // A sign-out ends the lock, because the next sign-in requires the password anyway.
   useEffect(() => {
     if (status !== 'signed-out') return;
     setLocked(false);

@@ -78,14 +78,12 @@ function SimpleFlagList() {
           action={<Button intent="primary" text="Try Again" loading={loading} onClick={() => void refresh()} />}
         />
       ) : (
-        // The database query sorts by name.
         <FlagItems rows={flags} badge="enabled" />
       )}
     </Panel>
   );
 }
 
-/** Renders an explanation of flags and switches for people who rarely use the console. */
 function HelpCard() {
   return (
     <Card className="oc-help" role="group" aria-labelledby="oc-help-title">

@@ -33,13 +33,11 @@ function BuildRequests() {
 }
 
 interface ShortcutsDialogProps {
-  /** The shortcuts that are active on this screen. */
   readonly hotkeys: readonly HotkeyConfig[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Renders the shortcuts of this screen, and the switch that turns single-key shortcuts off. */
 function ShortcutsDialog({ hotkeys, isOpen, onClose }: ShortcutsDialogProps) {
   const { preferences, change } = usePreferences();
   return (

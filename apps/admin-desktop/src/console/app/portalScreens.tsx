@@ -27,10 +27,7 @@ interface ScreenParts {
 const createLazyScreen = (load: () => Promise<ComponentType<ScreenProps>>) =>
   lazy(async () => ({ default: await load() }));
 
-/**
- * The icon and the component of each screen. The portal's bundle contains the dashboard. The other screens load on demand. The type checker
- * reports a screen without an entry and an entry without a screen.
- */
+/** The portal's bundle contains the dashboard. The other screens load on demand. */
 const PARTS: Readonly<Record<ScreenPath, ScreenParts>> = {
   dashboard: { Icon: DashboardIcon, Component: DashboardScreen },
   sections: {
@@ -67,7 +64,6 @@ const PARTS: Readonly<Record<ScreenPath, ScreenParts>> = {
   notifications: { Icon: NotificationsIcon, Component: createComingSoonPage('notifications') },
 };
 
-/** The screens with title, icon and component, for the side bar and the routes. */
 export const PORTAL_SCREENS = SCREENS.map((screen) => ({ ...screen, ...PARTS[screen.path] }));
 
 export const PreviewScreen = lazy(async () => ({ default: (await import('./FlagsScreen.tsx')).PreviewScreen }));

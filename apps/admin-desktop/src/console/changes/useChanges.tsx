@@ -10,40 +10,38 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { dismissDone, dismissFailure, showDone, showFailure } from '../ui/notices.tsx';
 import { type Asked, useQuestion } from '../ui/useQuestion.ts';
 
-/** The result of one write. Every screen reports it in the same way. */
 export type ChangeOutcome =
-  /** The toast's button and the key U run `undo`. The outcome of an undo has none. */
+  /** The toast's button and the U key run `undo`. An undo itself cannot be undone. */
   | { readonly status: 'applied'; readonly message: string; readonly undo?: () => void }
-  /** Not applied or not confirmed. `message` is null if the screen shows the reason. `error` is set after a lost response. */
+  /** `message` is null if the screen itself shows the reason. `error` is set if the response was lost. */
   | { readonly status: 'not-applied'; readonly message: string | null; readonly error?: AppError }
-  /** `subject` names the failed row if the change has several rows. */
+  /** `subject` names the failed row of a change with several rows. */
   | { readonly status: 'failed'; readonly error: AppError; readonly subject?: string };
 
 export interface Change {
-  /** Ids of the rows that the change is based on. */
+  /** Changes that share an id cannot run at the same time. */
   readonly ids: readonly string[];
-  /** The subject of the sentence in a toast: "founder", "The message of Maria Rossi". */
+  /** The beginning of the toast's sentence, such as "founder" or "The message of Maria Rossi". */
   readonly subject: string;
-  /** Replaces "… was not changed" in the dialog about lost rights: "Your reply was not sent". */
+  /** The beginning of the dialog's sentence after rights were revoked. Defaults to "… was not changed". */
   readonly refusal?: string;
-  /** Names the lost change on the sign-in screen. That screen is public, so this must not contain personal data. */
+  /** Names the lost change on the public sign-in screen, so it must not contain personal data. */
   readonly lostLabel: string;
-  /** Makes the change. A rejected promise counts as a `failed` outcome. */
+  /** A rejection counts as a `failed` outcome. */
   readonly make: () => Promise<ChangeOutcome | readonly ChangeOutcome[]>;
-  /** Returns the message for a failure, instead of `describeFailure`. */
+  /** Returns the message for a failure. Defaults to `describeFailure`. */
   readonly describe?: (error: AppError) => string;
-  /** Called with the reason for a failure, instead of showing a toast. */
+  /** Receives the message of a failure. Without it, a toast shows the message. */
   readonly onFailure?: ((message: string) => void) | undefined;
 }
 
 export interface Changes {
-  /** Ids of the rows with a running change. */
+  /** The ids of all running changes. */
   readonly pending: ReadonlySet<string>;
-  /** Runs a change unless another change of one of its rows is running. Resolves with whether every row was changed. Never rejects. */
+  /** Runs a change unless a running change shares an id with it. Resolves with whether every row was changed. Never rejects. */
   readonly run: (change: Change) => Promise<boolean>;
-  /** Undoes the latest change, if it can be undone. */
   readonly undo: () => void;
-  /** The dialog for a person whose rights were revoked. The caller renders it. */
+  /** The dialog that explains revoked rights. The caller must render it. */
   readonly dialog: ReactNode;
 }
 
@@ -56,7 +54,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
   const { auth, client, log, lostChanges } = useServices();
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const { asked, ask } = useQuestion<string, void>();
-  // Two clicks in one frame see the same React state, so the state alone cannot reject the second one.
+  // React state alone would not reject a second click in the same frame.
   const busy = useRef(new Set<string>());
   const latestUndo = useRef<(() => void) | null>(null);
 
@@ -102,7 +100,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
       } catch (failure) {
         outcomes = [{ status: 'failed', error: toAppError(failure) }];
       }
-      // With a revoked session or newly required MFA, the rights still exist, so request the sign-in or the code instead.
+      // The backend also rejects a change after the session was revoked or MFA became required, so check both.
       const isRefused = outcomes.some((outcome) => outcome.status === 'failed' && outcome.error.code === 'forbidden');
       if (isRefused) await detectSessionEnd(client).catch(() => undefined);
       const { hasEnded } = auth.getSnapshot();
@@ -111,14 +109,14 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
       setPending(new Set(busy.current));
       for (const outcome of outcomes) report(outcome, change, hasEnded || lacksMfa);
       if (lacksMfa) void auth.refreshRole();
-      // After a lost right, a refetch would replace the screen and its dialog, so refetch once the dialog is closed.
+      // After a lost right, a refetch would remove the screen with its dialog, so wait until the dialog is closed.
       if (!isRefused) onSettled?.();
       return outcomes.every(({ status }) => status === 'applied');
     },
     [auth, client, report, onSettled],
   );
 
-  // When the person leaves the screen, its undo and its failure no longer apply, so close their toasts.
+  // Leaving the screen invalidates its undo and its failure, so close their toasts.
   useEffect(
     () => () => {
       if (latestUndo.current) void dismissDone();
@@ -132,13 +130,10 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
 }
 
 interface RightsLostDialogProps {
-  /** The beginning of the sentence about the rejected change. Null before the first rejection. */
   readonly asked: Asked<string, void> | null;
-  /** The things that the person can no longer change, in the plural: "feature flags". */
   readonly things: string;
 }
 
-/** Renders a dialog for a person whose rights were revoked while the page was open, and offers to leave. */
 function RightsLostDialog({ asked, things }: RightsLostDialogProps) {
   const { refreshRole, signOut, user } = useAuth();
   async function leave() {

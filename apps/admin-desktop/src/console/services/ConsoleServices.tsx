@@ -10,7 +10,7 @@ import { createDrafts, DRAFTS_ENTRY, type Drafts } from './drafts.ts';
 import { type EnvironmentCue, type Platform, readEnvironmentCue } from './Platform.ts';
 import { createPreferences, type PreferencesStore } from './preferences.ts';
 
-/** The cached flags of the last fetch, shown with their age while the backend is down. Deleted before another person signs in. */
+/** Cached flags, shown while the backend is down. Deleted before another person signs in. */
 export const FLAG_LIST_ENTRY = 'olea-flag-list';
 
 /** The id of the last confirmed administrator, who may read the cached flags while the role cannot be fetched. */
@@ -19,20 +19,17 @@ export const LAST_ADMIN_ENTRY = 'olea-console-last-admin';
 /** The services of one console window. They outlive its screens. */
 export interface ConsoleServices extends BackendClients {
   readonly platform: Platform;
-  /** Project and environment for the header and the window title. */
   readonly environment: EnvironmentCue;
   readonly auth: AuthStore;
-  /** The stored copy of the cached flags. */
   readonly storage: TextStorage;
   /** Fetches the enabled flags as a visitor. */
   readonly visitor: EnabledFlagsRequest;
-  /** Registers a function that runs at every sign-out and deletes data of the signed-in person. */
+  /** Registers a function that runs at every sign-out, to delete the signed-in person's data. */
   readonly atSignOut: (forget: () => void) => void;
   /** Names of changes that were not saved because the session had ended or needed MFA. Cleared after the sign-in. */
   readonly lostChanges: OwnStore<readonly string[]>;
   readonly drafts: Drafts;
   readonly preferences: PreferencesStore;
-  /** Whether this build has a forms provider. */
   readonly hasFormsProvider: boolean;
   readonly now: () => number;
   readonly log: Log;
@@ -40,10 +37,7 @@ export interface ConsoleServices extends BackendClients {
 
 export interface ServiceOptions {
   readonly platform: Platform;
-  /**
-   * An empty `url` means the page's own origin. `key` is the publishable key. `flagsUrl` is set if visitors fetch flags from another
-   * address than the backend.
-   */
+  /** An empty `url` means the page's own origin. `flagsUrl` is set if visitors fetch flags from another address. */
   readonly backend: {
     readonly url: string;
     readonly key: string;
@@ -52,7 +46,7 @@ export interface ServiceOptions {
   };
 }
 
-/** Creates the services of a window. Called once, when the console is mounted. */
+/** Creates the services of a window. Call it once. */
 export function createConsoleServices({ platform, backend }: ServiceOptions): ConsoleServices {
   const url = backend.url || window.location.origin;
   const send: typeof fetch = (input, init) => window.fetch(input, init);
@@ -103,7 +97,6 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
   };
 }
 
-/** Calls every registered function at each sign-out. */
 function watchSignOuts(auth: AuthStore): (forget: () => void) => void {
   const kept: (() => void)[] = [];
   let wasSignedIn = false;
@@ -117,7 +110,7 @@ function watchSignOuts(auth: AuthStore): (forget: () => void) => void {
 
 const ServicesContext = createContext<ConsoleServices | null>(null);
 
-/** Provides the services of the window, including the session. */
+/** Provides the window's services. */
 export function ServicesProvider({ services, children }: { services: ConsoleServices; children: ReactNode }) {
   return (
     <ServicesContext value={services}>

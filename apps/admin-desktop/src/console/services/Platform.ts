@@ -3,36 +3,32 @@ import type { TextStorage } from '@olea/shared/storage';
 import type { SaveOutcome, UpdateState } from '../../ipc/messages.ts';
 
 /**
- * The abilities of a browser or of Electron that the console needs. Each member is named after its purpose for the person. A missing
- * ability is `null`, so the console hides it instead of checking the platform. The storages never throw: values they cannot store stay in
- * memory until the window closes.
+ * The abilities that the console needs from a browser or Electron. A missing ability is null. The storages never throw: values that they
+ * cannot store stay in memory until the window closes.
  */
 export interface Platform {
-  /** Storage of the session, passed to the backend client. */
+  /** Stores the session for the backend client. */
   readonly authStorage: TextStorage;
-  /** Storage of unsent texts, protected like the session. */
+  /** Stores unsent texts, protected like the session. */
   readonly drafts: TextStorage;
-  /** How the stored session is protected: the browser's own storage, encrypted by the system, deleted at quit, or deleted with the tab. */
+  /** `browser`: in web storage. `encrypted`: encrypted by the system. `memory`: lost at quit. `tab`: lost with the tab. */
   readonly sessionSecurity: 'browser' | 'encrypted' | 'memory' | 'tab';
-  /**
-   * Whether the side bar is open, stored for 7 days. `onToggle` subscribes to a menu outside the page and returns the unsubscribe function.
-   */
+  /** Stores for seven days whether the side bar is open. `onToggle` subscribes to the native menu and returns the unsubscribe function. */
   readonly sidebar: { read(): boolean; write(open: boolean): void; onToggle(listener: () => void): () => void };
-  /** Storage of the last fetched flags, for times when the backend is down. */
+  /** Stores the last fetched flags for times when the backend is down. */
   readonly lastKnown: TextStorage;
-  /** Storage of the person's preferences, such as colors and single-key shortcuts. Never contains session data. */
+  /** Stores preferences such as colors and single-key shortcuts. Never contains session data. */
   readonly preferences: TextStorage;
   /** Whether this is an installed console, or runs on a production domain of the site. */
   readonly isProduction: boolean;
   readonly updates: UpdatesPort | null;
   readonly lock: LockPort | null;
-  /** Notifications about waiting messages outside the window, or null if the platform has none. */
+  /** Notifications about waiting messages, or null if the platform has none. */
   readonly attention: AttentionPort | null;
-  /** Prefix of the site's pages, styles and pictures on the console's own origin. Empty if the console is part of the site. */
+  /** The path prefix of the site's files on the console's origin. Empty if the console is part of the site. */
   readonly sitePrefix: string;
   /** Opens an https, mailto or tel address outside the console. */
   openExternal(url: string): Promise<void>;
-  /** Saves a file for the person. */
   saveFile(file: SavedFile): Promise<SaveOutcome>;
   /** Opens the public site. The desktop resolves which of its domains responds. */
   openWebsite(): Promise<void>;
@@ -62,7 +58,6 @@ export interface UpdatesPort {
 }
 
 export interface AttentionPort {
-  /** Whether the system allows notifications. `default` before the system's prompt. */
   permission(): NotificationPermission;
   /** Opens the system's permission prompt. Call it only after a click. */
   ask(): Promise<NotificationPermission>;
@@ -80,7 +75,7 @@ export interface LockPort {
   readonly isLocked: boolean;
   /** Calls `listener` when the system or the idle timer locks. Returns the unsubscribe function. */
   onLock(listener: () => void): () => void;
-  /** Reports that the password was entered again, or that nobody is signed in. */
+  /** Reports that the password was entered again. */
   release(): void;
 }
 
@@ -91,8 +86,8 @@ export const ENVIRONMENT_LABELS: Readonly<Record<EnvironmentName, string>> = {
 };
 
 /**
- * Returns project and environment of a backend address. A loopback backend is local. Any other is production, unless the site runs on a
- * host that is not a production domain.
+ * Returns project and environment of a backend address. A loopback backend is local. Any other is production, unless the console runs on a
+ * preview host.
  */
 export function readEnvironmentCue(backendUrl: string, isProduction: boolean): EnvironmentCue {
   const { hostname, host } = new URL(backendUrl);

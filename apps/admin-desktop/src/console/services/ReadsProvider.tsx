@@ -11,15 +11,14 @@ export function ReadsProvider({ children }: { children: ReactNode }) {
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: AppError;
-    /** Log line for a failed query. Without it, the failure is not logged. */
+    /** The log line for a failed query. Without it, the failure is not logged. */
     queryMeta: { failure: string };
   }
 }
 
 /**
- * Creates the query cache. After a network failure, it refetches only failed queries on the screen, unless a query opts in. It sends
- * requests even if the browser reports being offline. Calls `onRefused` when the backend rejects a query, because the session or right may
- * have been revoked.
+ * Creates the query cache. After a reconnect, only failed queries refetch. Queries run even if the browser reports being offline. Calls
+ * `onRefused` when the backend rejects a query, because the session or right may be revoked.
  */
 export function createQueryClient(log: Log, onRefused: () => void = () => {}): QueryClient {
   return new QueryClient({
@@ -42,7 +41,6 @@ export function createQueryClient(log: Log, onRefused: () => void = () => {}): Q
 
 const caches = new WeakMap<ConsoleServices, QueryClient>();
 
-/** Returns the window's query cache. Creates it for the first screen and clears it at each sign-out. */
 function getQueryClient(services: ConsoleServices): QueryClient {
   const known = caches.get(services);
   if (known) return known;
@@ -53,7 +51,7 @@ function getQueryClient(services: ConsoleServices): QueryClient {
   return queryClient;
 }
 
-/** Refetches when the window gains the focus, because a desktop window can stay visible all day. */
+/** A desktop window can stay visible all day, so focus counts as a return too. */
 function watchReturns(): void {
   focusManager.setEventListener((handleFocus) => {
     const handleReturn = () => handleFocus();

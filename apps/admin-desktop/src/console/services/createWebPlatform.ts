@@ -40,7 +40,7 @@ export function createWebPlatform({ isProduction }: Pick<Platform, 'isProduction
   };
 }
 
-/** Opens another program without a prompt. The browser fires `beforeunload` although the page stays open. */
+/** The browser fires `beforeunload` although the page stays open, so suppress the prompt. */
 function leaveWithoutPrompt(leave: () => void): void {
   const keepSilent = (event: Event) => event.stopImmediatePropagation();
   window.addEventListener('beforeunload', keepSilent, { capture: true });
@@ -48,7 +48,7 @@ function leaveWithoutPrompt(leave: () => void): void {
   window.removeEventListener('beforeunload', keepSilent, { capture: true });
 }
 
-/** Browsers show no number, so this shows a notification without message text. Each one replaces the previous one. */
+/** Browsers show no number at an icon. Each notification replaces the previous one. */
 const webAttention: AttentionPort = {
   permission: () => Notification.permission,
   ask: () => Notification.requestPermission(),
@@ -79,12 +79,12 @@ function download(file: SavedFile): 'saved' {
   return 'saved';
 }
 
-/** Returns the cookie that stores the side bar's state for seven days. Browsers also accept a secure cookie on http://localhost. */
+/** Browsers also accept a secure cookie on http://localhost. */
 function serializeSidebarCookie(open: boolean): string {
   return `${SIDEBAR_COOKIE}=${open}; path=/; max-age=${SEVEN_DAYS_S}; samesite=lax; secure`;
 }
 
-/** Returns whether the side bar is open. Without a cookie, it is open, so that new users see the names of the screens. */
+/** Without a cookie, the side bar is open, so that new users see the names of the screens. */
 function parseSidebarCookie(cookies: string): boolean {
   const entry = cookies.split(/;\s*/).find((part) => part.startsWith(`${SIDEBAR_COOKIE}=`));
   return entry !== `${SIDEBAR_COOKIE}=false`;

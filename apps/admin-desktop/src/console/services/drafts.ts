@@ -5,9 +5,8 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { createPersisted } from './persisted.ts';
 
-/** The key of the storage entry with all drafts. */
 export const DRAFTS_ENTRY = 'olea-console-drafts';
-/** The key of the owner's id in the entry. */
+/** The entry also contains the id of the drafts' owner. */
 const OWNER = 'owner';
 const entrySchema = v.record(v.string(), v.unknown());
 /** A reply that was started from a saved reply and not edited yet. */
@@ -18,11 +17,11 @@ export interface Drafts extends Pick<Store<unknown>, 'subscribe'> {
   readonly get: (place: string) => unknown;
   readonly set: (place: string, draft: unknown) => void;
   readonly delete: (place: string) => void;
-  /** Writes the latest text immediately, before the page closes. */
+  /** Writes pending text to the storage immediately. */
   readonly save: () => void;
   /** Applies the text that another tab stored, or null after its deletion. */
   readonly read: (text: string | null) => void;
-  /** Returns the keys of drafts about the row with this id, so that they can be deleted with it. */
+  /** Returns the keys of the drafts that belong to the row with this id. */
   readonly getKeys: (id: string) => readonly string[];
   /** Returns whether there is any edited draft. */
   readonly areThere: () => boolean;
@@ -31,8 +30,8 @@ export interface Drafts extends Pick<Store<unknown>, 'subscribe'> {
 }
 
 /**
- * Creates drafts in a storage of this machine. All tabs share them, and they survive a screen change, a reload, a closed tab and a lost
- * session. They are deleted when their owner signs out, and before another person signs in.
+ * Creates drafts that all tabs of this machine share. They survive a reload and a lost session. A sign-out deletes them, and so does
+ * another person's sign-in.
  */
 export function createDrafts(auth: Pick<AuthStore, 'subscribe' | 'getSnapshot'>, storage: TextStorage): Drafts {
   const entry = createPersisted(storage, DRAFTS_ENTRY, parseEntry);
@@ -54,7 +53,7 @@ export function createDrafts(auth: Pick<AuthStore, 'subscribe' | 'getSnapshot'>,
   // The storage may respond later than the session, so check the owner again.
   entry.subscribe(followSession);
   auth.subscribe(() => {
-    // Drafts of the previous person must not be stored for this one.
+    // Save first. Otherwise, unsaved drafts of the previous person would be stored for this one.
     if (auth.getSnapshot().user?.id !== entry.getSnapshot()[OWNER]) entry.save();
     followSession();
   });
@@ -79,20 +78,19 @@ export function createDrafts(auth: Pick<AuthStore, 'subscribe' | 'getSnapshot'>,
   };
 }
 
-/** Parses the stored entry. Returns an empty entry for unreadable text. */
 const parseEntry = (text: string | null) =>
   v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), entrySchema), {}), text);
 
 /** Returns the draft of a key and its setter. The draft is stored until it is sent, emptied or discarded. */
 export function useDraft<Draft>(drafts: Drafts, place: string, blank: Draft): [Draft, (draft: Draft) => void] {
   const stored = useSyncExternalStore(drafts.subscribe, () => drafts.get(place));
-  // Compare by value, because callers create a new blank draft at each render.
+  // Callers create a new blank draft at each render, so compare by value.
   const isBlank = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(blank);
   const keep = (draft: Draft) => (isBlank(draft) ? drafts.delete(place) : drafts.set(place, draft));
   return [isSameShape(blank, stored) ? stored : blank, keep];
 }
 
-/** Returns whether a stored draft has the shape of `blank`. Another version of the console may have written it. */
+/** Another version of the console may have stored a different shape. */
 function isSameShape<Draft>(blank: Draft, stored: unknown): stored is Draft {
   const getShape = (value: unknown) =>
     typeof value === 'object' && value !== null ? Object.keys(value).sort().join() : typeof value;

@@ -8,9 +8,9 @@ export interface Persisted<T> extends Store<T> {
   readonly isRead: () => boolean;
   /** Changes fields immediately, and writes them to the storage after a pause. */
   readonly change: (fields: Partial<T>) => void;
-  /** Writes the latest changes to the storage now. */
+  /** Writes pending changes immediately. */
   readonly save: () => void;
-  /** Replaces the record, except for fields that were changed in this page but not stored yet. */
+  /** Replaces the record. Pending changes override it. */
   readonly replace: (stored: T) => void;
   readonly clear: () => void;
   /** Applies the text that another tab stored, or null after its deletion. */

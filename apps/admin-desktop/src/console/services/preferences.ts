@@ -7,7 +7,6 @@ const PREFERENCES_KEY = 'olea-console-preferences';
 export const COLOR_SCHEMES = ['system', 'light', 'dark'] as const;
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
-/** An invalid field falls back to its default. */
 const schema = v.object({
   colours: v.fallback(v.picklist(COLOR_SCHEMES), 'system'),
   /** Whether single-key shortcuts are on. People who use speech input need to switch them off. */
@@ -22,7 +21,6 @@ export type Preferences = Readonly<v.InferOutput<typeof schema>>;
 
 const DEFAULT_PREFERENCES: Preferences = v.parse(schema, {});
 
-/** Parses stored preferences. Returns the defaults for unreadable text. */
 function parsePreferences(text: string | null): Preferences {
   return v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), schema), DEFAULT_PREFERENCES), text);
 }

@@ -22,14 +22,12 @@ interface DialogFormProps {
   readonly id?: string;
   readonly onSubmit: () => unknown;
   readonly onCancel: () => void;
-  /** The label of the submit button. */
   readonly action: string;
   /** With `danger`, the Cancel button has the focus. */
   readonly intent?: Intent;
   readonly failure?: string;
   readonly isBusy?: boolean;
   readonly isBlocked?: boolean;
-  /** Rendered before the Cancel button. */
   readonly more?: ReactNode;
   readonly children: ReactNode;
 }
@@ -39,7 +37,7 @@ export function DialogForm(props: DialogFormProps) {
   const { id, onSubmit, onCancel, action, intent = 'primary', failure, isBusy = false, isBlocked = false } = props;
   function submit(event: FormEvent) {
     event.preventDefault();
-    // React bubbles the event to a form around the dialog, even if the dialog is elsewhere in the document, so stop it.
+    // React bubbles the event to a form around the dialog, so stop it.
     event.stopPropagation();
     if (!isBusy && !isBlocked) onSubmit();
   }
@@ -67,11 +65,9 @@ export function DialogForm(props: DialogFormProps) {
 interface Confirmation {
   readonly title: string;
   readonly icon: ReactElement;
-  /** The label of the button that confirms. */
   readonly action: string;
   /** `primary` for an action that grants something. Defaults to `danger`. */
   readonly intent?: 'primary';
-  /** The consequence of the action. */
   readonly text: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { formatMoment } from './moments.ts';
 
 interface ListedEvent {
   readonly at: string;
-  /** Null for changes by direct SQL. */
+  /** The actor's email address, or null for a change by direct SQL. */
   readonly actor_email: string | null;
   readonly note: string | null;
 }
@@ -11,7 +11,6 @@ interface ListedEvent {
 interface EventListProps<S> {
   readonly events: readonly S[];
   readonly describe: (event: S) => ReactNode;
-  /** The list's label, if no surrounding element names it. */
   readonly label?: string;
   readonly list?: Ref<HTMLOListElement>;
 }

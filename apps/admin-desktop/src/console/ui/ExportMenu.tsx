@@ -11,10 +11,10 @@ import { type ExportFormat, type Table, writeExport } from './writeExport.ts';
 interface ExportMenuProps<Row> {
   /** The beginning of the file's name. */
   readonly name: string;
-  /** Fetches every row, or rejects, because a partial export would look complete. Calls `onProgress` with the number of fetched rows. */
+  /** Must fetch every row or reject, because a partial export would look complete. Calls `onProgress` with the number so far. */
   readonly fetchAll: (onProgress: (count: number) => void) => Promise<readonly Row[]>;
   readonly toTable: (rows: readonly Row[]) => Table;
-  /** Formats the number of rows: "12 messages". */
+  /** Formats the number of rows, such as "12 messages". */
   readonly describeCount: (count: number) => string;
 }
 

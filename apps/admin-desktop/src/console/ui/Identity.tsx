@@ -24,7 +24,7 @@ const LOOK: Readonly<Record<EnvironmentName, { intent: Intent; icon: ReactElemen
   production: { intent: 'danger', icon: <GlobeNetworkIcon /> },
 };
 
-/** Renders the environment and the project in every header, so that people know which site a switch changes. */
+/** Renders environment and project, so that people know which site a switch changes. */
 export function EnvironmentTag() {
   const { environment } = useServices();
   const { intent, icon } = LOOK[environment.name];

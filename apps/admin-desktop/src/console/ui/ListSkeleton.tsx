@@ -1,5 +1,5 @@
 interface ListSkeletonProps {
-  /** The label for assistive technology: "Loading messages". */
+  /** The label for assistive technology, such as "Loading messages". */
   readonly label: string;
   readonly rows: number;
 }

@@ -8,7 +8,6 @@ import { useMessageCounts } from './messageCounts.ts';
 
 export type ScreenIcon = ComponentType<SVGIconProps>;
 
-/** Props that the route passes to a screen. */
 export interface ScreenProps {
   readonly title: string;
   readonly Icon: ScreenIcon;
@@ -28,7 +27,7 @@ export function Page({ title, lede, actions, children }: PageProps) {
   const page = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another screen, even in the same component.
   useEffect(() => {
-    // A requested part of the screen, such as the search field, keeps the focus.
+    // Do not move the focus from an element of this screen, such as the search field.
     if (!page.current?.contains(document.activeElement)) heading.current?.focus();
   }, [title]);
   return (
@@ -47,7 +46,7 @@ export function Page({ title, lede, actions, children }: PageProps) {
   );
 }
 
-/** Renders a button that its own click removes. Moves the focus to the title of its screen. */
+/** Renders a button that disappears after a click. Moves the focus to the title of its screen. */
 export function VanishingButton({ onClick, ...props }: ButtonProps) {
   return (
     <Button
@@ -60,7 +59,7 @@ export function VanishingButton({ onClick, ...props }: ButtonProps) {
   );
 }
 
-/** Returns the window title: number of waiting messages, screen, project and environment. The last two distinguish two windows. */
+/** Project and environment distinguish two open windows. */
 function formatWindowTitle(screen: string, environment: EnvironmentCue, waiting = 0): string {
   const count = waiting > 0 ? `(${waiting}) ` : '';
   return `${count}${screen} · ${site.brand} Admin · ${ENVIRONMENT_LABELS[environment.name]} (${environment.project})`;
@@ -77,7 +76,7 @@ export function useDocumentTitle(screen: string): void {
 
 interface FullPageSpinnerProps {
   readonly label: string;
-  /** The element around the spinner: `div` inside an existing `main`. */
+  /** The element around the spinner. Use `div` inside an existing `main`. */
   readonly Frame?: 'main' | 'div';
 }
 

@@ -2,10 +2,10 @@ import { Card, H2 } from '@blueprintjs/core';
 import { type ReactElement, type ReactNode, useId } from 'react';
 
 interface PanelProps {
-  /** The visible title. It also names the group for assistive technology. */
+  /** The title also names the group for assistive technology. */
   readonly title: ReactNode;
   readonly icon?: ReactElement;
-  /** Rendered at the end of the title's line. */
+  /** Content at the end of the title's line. */
   readonly aside?: ReactNode;
   readonly isBusy?: boolean;
   /** Whether the content has padding. Without it, the content reaches the edges. */

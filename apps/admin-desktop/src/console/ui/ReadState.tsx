@@ -13,13 +13,11 @@ interface ReadStateProps {
     /** Whether only the next page failed to load. The end of the list then shows the error instead. */
     readonly isFetchNextPageError?: boolean;
   };
-  /** The sentence about what failed to load, without its period. */
+  /** The sentence about the failure, without its period. */
   readonly failure: string;
-  /** Rendered during the first load: a text or a skeleton. */
   readonly loading?: ReactNode;
-  /** Whether this is one of several parts of a screen. A part shows only one line. The log contains the reason. */
+  /** Whether to show a failure in one line without the reason, as in one of several parts of a screen. */
   readonly isPart?: boolean;
-  /** Rendered after the reason for the failure. */
   readonly children?: ReactNode;
 }
 

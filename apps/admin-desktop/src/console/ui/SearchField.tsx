@@ -4,21 +4,21 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { useLocation } from 'react-router-dom';
 import { useShortcuts } from './useShortcuts.ts';
 
-/** Safari rejects more than a hundred address changes in ten seconds, so the repeated letters of a held key become one change. */
+/** Safari rejects more than 100 address changes in ten seconds, so write the address only after a pause in typing. */
 const PAUSE_MS = 100;
 
 interface SearchFieldProps {
-  /** Label and placeholder: "Search flags". */
+  /** The label and placeholder, such as "Search flags". */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Runs on Enter. Focuses the first match of the text, which `value` may not contain yet. */
+  /** Runs on Enter. `value` may not contain the typed text yet. */
   readonly onEnter: (text: string) => void;
 }
 
 /**
- * Renders the search field above a list. Its shortcut focuses it, also after a link from another screen (state `focusSearch`). Enter leaves
- * the field. Escape or its clear button empties it.
+ * Renders the search field above a list. Its shortcut, or a link with the state `focusSearch`, focuses it. Enter calls `onEnter`, and
+ * Escape empties the field.
  */
 export function SearchField({ label, value, onChange, onEnter }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);

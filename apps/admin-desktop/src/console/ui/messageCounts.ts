@@ -2,11 +2,11 @@ import type { MessageCounts } from '@olea/shared/api/messages';
 import { createContext, useContext } from 'react';
 
 export interface KnownCounts {
-  /** Null before the first count. */
+  /** The counts, or null before the first fetch. */
   readonly counts: MessageCounts | null;
-  /** When the database returned the counts. 0 before the first count. */
+  /** When the database returned the counts, or 0 before the first fetch. */
   readonly countedAt: number;
-  /** Whether the latest count failed, so the shown counts are older. */
+  /** Whether the latest fetch failed. The counts are then older. */
   readonly isFailing: boolean;
 }
 

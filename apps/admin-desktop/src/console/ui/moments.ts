@@ -9,7 +9,7 @@ function isMoment(at: number | string): boolean {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns a cached date format in the console's language. Creating one is far slower than using it, and each row uses several. */
+/** Returns a cached date format in the console's language, because creating one is slow. */
 export function createDateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-CA', options);
@@ -67,7 +67,7 @@ export function formatAge(at: number, now: number): string {
   return `${Math.floor(hours / 24)} days ago`;
 }
 
-/** Ends a sentence with one full stop, also after "2:32 p.m.". */
+/** Adds a period unless the text already ends with one, as in "2:32 p.m.". */
 export function endSentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
@@ -83,7 +83,7 @@ export function formatWait(seconds: number): string {
   return seconds <= 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** Returns the current time, updated every `everyMs` milliseconds, for ages on the screen. */
+/** Returns the current time, and renders again every `everyMs` milliseconds. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 const PLACE = 'oc-toast-place';
 const DONE = 'done';
 const FAILURE = 'failure';
-/** Long enough to read the toast and to reach its button. Undo stays available on the page and in the activity log. */
+/** Long enough to read the toast and to reach its button. */
 const DONE_MS = 10_000;
 
 const announced = createStore('');
@@ -30,9 +30,9 @@ export function Notices() {
   );
 }
 
-/** Announces a sentence in the status region, after the current speech and without moving the focus. */
+/** Announces a sentence in the status region without moving the focus. */
 export function announce(text: string): void {
-  // A trailing no-break space turns the same sentence into a new message.
+  // Screen readers ignore a repeated text, so a no-break space makes it different.
   announced.publish(text === announced.getSnapshot() ? `${text}\u00a0` : text);
 }
 
@@ -44,8 +44,8 @@ export function useAnnounceChange(message: string): void {
 }
 
 /**
- * Shows a success toast, with an undo if possible. Replaces a failure toast. Hides the toast from assistive technology: a toast is always
- * assertive, so the status region announces the text instead.
+ * Shows a success toast, with a button if `onUndo` is set. Blueprint announces toasts assertively, so the status region announces the text
+ * instead.
  */
 export async function showDone(text: string, onUndo?: () => void): Promise<void> {
   announce(text);
@@ -76,7 +76,7 @@ export async function dismissFailure(): Promise<void> {
   (await toaster)?.dismiss(FAILURE);
 }
 
-/** The window's only toaster. Created with the first toast, because Blueprint then changes the document. */
+/** Created with the first toast, because creating a toaster changes the document. */
 let toaster: Promise<Toaster> | null = null;
 
 async function showToast(props: ToastProps, key: string): Promise<void> {

@@ -2,10 +2,9 @@ import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 
-/** Parameters that a person typed or that name a person. They follow the `#`, so a reload does not send them to the host. */
+/** Parameters that contain typed text or name a person. They follow the `#`, so that a reload does not send them to the host. */
 const UNSENT = ['q', 'about', 'person'];
 
-/** Converts a filter to and from an address. */
 export interface AddressForm<Filter> {
   /** The filter that matches everything. */
   readonly none: Filter;
@@ -13,15 +12,15 @@ export interface AddressForm<Filter> {
   readonly parse: (params: URLSearchParams) => Filter;
   /** Writes the filter into the parameters. Omits empty values and keeps other parameters. */
   readonly write: (filter: Filter, params: URLSearchParams) => void;
-  /** Returns the filter with one changed value, parsed as if it came from an address. */
+  /** Returns the filter with one changed and validated value. */
   readonly set: (filter: Filter, name: keyof Filter, value: string) => Filter;
   /** Returns whether the filter hides any row of its view. */
   readonly isFiltered: (filter: Filter) => boolean;
 }
 
 /**
- * Creates the address form of a filter. Each field becomes a parameter of the same name, except that `search` becomes `q`. A field's
- * fallback means no filter. `view` is the field that selects a list and does not count as a filter.
+ * Creates the functions that convert a filter to address parameters. Each field becomes a parameter of the same name, except that `search`
+ * becomes `q`. `view` names the field that selects a list and does not count as a filter.
  */
 export function createAddressForm<Fields extends Readonly<Record<string, v.GenericSchema<unknown, string>>>>(
   fields: Fields,
@@ -47,9 +46,8 @@ export function createAddressForm<Fields extends Readonly<Record<string, v.Gener
 }
 
 /**
- * Returns a filter that is stored in the address, and its setter. The router renders address changes late, so this returns a new value
- * before that. Otherwise, a text field would lose letters. The filter keeps its identity while its values stay the same. `form` must be
- * stable.
+ * Returns a filter from the address, and its setter. Returns a new value before the router renders it, so that a text field loses no
+ * letters. The filter is stable while its values stay the same. `form` must be stable.
  */
 export function useAddressFilter<Filter>(
   form: Pick<AddressForm<Filter>, 'parse' | 'write'>,
@@ -68,7 +66,6 @@ export function useAddressFilter<Filter>(
   return [filter, setFilter];
 }
 
-/** Formats the filter as address parameters, without any other parameter. */
 function formatFilter<Filter>(filter: Filter, { write }: Pick<AddressForm<Filter>, 'write'>): string {
   const params = new URLSearchParams();
   write(filter, params);
@@ -76,8 +73,8 @@ function formatFilter<Filter>(filter: Filter, { write }: Pick<AddressForm<Filter
 }
 
 /**
- * Returns a function that changes the address parameters. It reads the current address, because the router may have rendered an older one
- * and two quick changes must both survive.
+ * Returns a function that changes the address parameters. It reads the current address instead of the rendered one, so that two quick
+ * changes both survive.
  */
 export function useWriteParams(): (change: (params: URLSearchParams) => void, options: { replace: boolean }) => void {
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { usePlatform, usePreferences } from '../services/ConsoleServices.tsx';
 export interface Notifications {
   /** `unasked`: this person has not chosen yet. `blocked`: the system blocks notifications. */
   readonly state: 'unasked' | 'on' | 'off' | 'blocked';
-  /** Call this only after a click, because the browser opens its own prompt. Resolves with whether notifications are on. */
+  /** Call it only after a click, because the browser opens its own prompt. Resolves with whether notifications are on. */
   turnOn(): Promise<boolean>;
   turnOff(): void;
 }

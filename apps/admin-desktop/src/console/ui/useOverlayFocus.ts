@@ -11,10 +11,7 @@ const focusTargetsByOverlay = new WeakMap<Element, FocusTargets>();
 
 const findOverlay = (element: Element): Element | null => element.closest(`.${Classes.OVERLAY}`);
 
-/**
- * Returns focus props for Blueprint's overlay. On close, the focus returns to the opener, unless a screen or another overlay has moved it.
- * Blueprint itself would move it back after its transition.
- */
+/** Returns props that restore the focus when Blueprint's overlay closes, unless a screen or another overlay has moved it. */
 export function createOverlayFocus(getTargets: () => FocusTargets): OverlayFocus {
   return {
     shouldReturnFocusOnClose: false,
@@ -34,12 +31,12 @@ export function createOverlayFocus(getTargets: () => FocusTargets): OverlayFocus
 }
 
 /**
- * Manages the focus of an overlay whose state the caller owns. On close, the focus returns to its previous element. `opening` is a counter.
- * Used as the overlay's key, it makes each opening a new instance, without the state of a closing one.
+ * Restores the focus when an overlay closes. Use `opening` as the overlay's key, so that each opening starts without the state of a closing
+ * one.
  */
 export function useOverlayFocus(isOpen: boolean): { readonly opening: number; readonly focus: OverlayFocus } {
   const [noted, setNoted] = useState({ isOpen: false, opening: 0, focusTargets: [] as FocusTargets });
-  // Read this during render, because the first field of the content receives the focus before any effect runs.
+  // The first field receives the focus before any effect runs, so read the focused element during render.
   if (isOpen !== noted.isOpen)
     setNoted(isOpen ? { isOpen, opening: noted.opening + 1, focusTargets: getFocusTargets() } : { ...noted, isOpen });
   return { opening: noted.opening, focus: createOverlayFocus(() => noted.focusTargets) };

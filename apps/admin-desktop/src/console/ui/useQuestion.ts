@@ -7,8 +7,8 @@ export interface Asked<Question, Answer> {
 }
 
 /**
- * Provides a question that a dialog shows and a caller awaits. `ask` resolves with the value passed to `answer`. The question stays
- * readable during the closing transition. `asked` is null before the first question.
+ * Asks a question in a dialog. `ask` resolves with the value passed to `answer`. `asked` stays readable during the closing transition and
+ * is null before the first question.
  */
 export function useQuestion<Question, Answer>() {
   const [asked, setAsked] = useState<Asked<Question, Answer> | null>(null);

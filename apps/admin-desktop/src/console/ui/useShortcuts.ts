@@ -39,7 +39,7 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
 }
 
 export interface Shortcut {
-  /** Any of these keys triggers the shortcut. Those with `ctrl` are for a PC keyboard, those with `cmd` for a Mac. */
+  /** Any of these keys triggers the shortcut. `ctrl` is for a PC keyboard and `cmd` for a Mac. */
   readonly combos: readonly string[];
   readonly label: string;
 }

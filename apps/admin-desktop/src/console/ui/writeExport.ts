@@ -3,7 +3,6 @@ import type { SavedFile } from '../services/Platform.ts';
 
 /** Rows for a spreadsheet. Every cell is text. */
 export interface Table {
-  /** Column headings. */
   readonly fields: string[];
   readonly data: string[][];
 }
@@ -11,7 +10,6 @@ export interface Table {
 export type ExportFormat = 'xlsx' | 'csv' | 'json';
 
 interface Export<Row> {
-  /** The name without its extension. */
   readonly name: string;
   readonly rows: readonly Row[];
   readonly toTable: (rows: readonly Row[]) => Table;
@@ -37,7 +35,7 @@ export async function writeExport<Row>({ name, rows, toTable }: Export<Row>, for
   }
 }
 
-/** Without this mark, Excel reads the file in the regional encoding of the machine. */
+/** Without this mark, Excel reads the file in the machine's regional encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 async function writeCsv({ fields, data }: Table): Promise<string> {
@@ -49,20 +47,16 @@ async function writeCsv({ fields, data }: Table): Promise<string> {
   return `${BYTE_ORDER_MARK}${text}\r\n`;
 }
 
-/**
- * A spreadsheet that expects another separator than the comma also splits cells inside quotes, because quotes protect only a cell that
- * starts with one. So a cell may start after each of these characters, even if quotes or spaces follow.
- */
+/** Some spreadsheets expect another separator and split cells inside quotes, so a cell may start after any of these characters. */
 const SEPARATOR = /[,;|\t\r\n\v\f\u0085\u2028\u2029]/;
-/**
- * Matches all separators, spaces and quotes before a formula's first character. The lookbehind allows a match only at their start.
- * Otherwise, a message of tabs would take quadratic time.
- */
+/** Matches separators, spaces and quotes before a formula's first character. The lookbehind prevents quadratic time on long runs. */
 const BEFORE_FORMULA = /(?<![,;|\s"\p{Cc}\p{Cf}])[,;|\s"\p{Cc}\p{Cf}]*(?=[=+\-@＝＋－＠﹢﹣﹦﹫−])/gu;
-/** Matches text that starts like a formula or becomes a date (`1-10`) or a number without its zeros (`0612…`). Excludes short numbers. */
+/**
+ * Matches text that a spreadsheet would convert, such as a date (`1-10`) or a number with leading zeros (`0612…`). Excludes short numbers.
+ */
 const NO_TEXT = /^(?:[\t\r\n]|(?![1-9]\d{0,8}$)[\s\d(.][\d\s.,:/()–-]*$)/;
 
-/** Adds an apostrophe before everything that a spreadsheet would not read as text. */
+/** Adds an apostrophe before text that a spreadsheet would run as a formula or convert. */
 function escapeFormula(text: string): string {
   const harmless = text.replace(BEFORE_FORMULA, (run, at: number) =>
     at === 0 || SEPARATOR.test(run) ? `${run}'` : run,
@@ -78,7 +72,7 @@ async function writeWorkbook({ fields, data }: Table): Promise<Uint8Array<ArrayB
   const { writeXlsx } = await import('hucre/xlsx');
   const truncate = (text: string) =>
     removeForbiddenInXml(text.length > CELL_LENGTH ? text.slice(0, CELL_LENGTH - CUT.length) + CUT : text);
-  // Write strings only: they never become a formula, a date or a number.
+  // Spreadsheets never run or convert a string cell, so write only strings.
   const rows = [fields, ...data].map((row) => row.map(truncate));
   return new Uint8Array(await writeXlsx({ sheets: [{ name: 'Export', rows, freezePane: { rows: 1 } }] }));
 }

@@ -7,26 +7,22 @@ export const CONSOLE_SCHEME = 'app';
 const CONSOLE_HOST = 'console';
 export const CONSOLE_URL = `${CONSOLE_SCHEME}://${CONSOLE_HOST}/`;
 
-/**
- * Returns whether an address belongs to the console. Compares protocol and host instead of the origin: Node and Electron's main process
- * return "null" as the origin of every custom scheme.
- */
+/** Returns whether an address belongs to the console. Compares protocol and host, because the origin of a custom scheme is "null". */
 export function isConsoleUrl(address: string): boolean {
   const url = URL.parse(address);
   return url?.protocol === `${CONSOLE_SCHEME}:` && url.host === CONSOLE_HOST;
 }
 
-/** Returns whether the console's router handles a path. One HTML file serves all of its paths. */
 function isConsoleRoute(pathname: string): boolean {
   return pathname === '/' || CONSOLE_ADDRESSES.includes(pathname);
 }
 
-/** Returns whether an address is a page of the console's router. */
+/** Returns whether an address is one of the console's pages. */
 export function isConsolePage(address: string): boolean {
   return isConsoleUrl(address) && isConsoleRoute(new URL(address).pathname);
 }
 
-/** Returns the file for a request to the console's scheme, or null. Never returns a file outside the served folder, for any path. */
+/** Returns the file for an address of the console's scheme. Returns null for any path outside the folder. */
 export function resolveServedFile(folder: string, address: string): string | null {
   if (!isConsoleUrl(address)) return null;
   const pathname = decodePath(new URL(address).pathname);
@@ -38,7 +34,7 @@ export function resolveServedFile(folder: string, address: string): string | nul
   return file;
 }
 
-/** Returns the path on the public site for an address below the site's prefix, or null. */
+/** Converts an address below `SITE_PREFIX` to a path on the public site. Returns null for any other address. */
 export function resolveSitePath(address: string): string | null {
   if (!isConsoleUrl(address)) return null;
   const { pathname } = new URL(address);
@@ -47,11 +43,11 @@ export function resolveSitePath(address: string): string | null {
 
 function decodePath(pathname: string): string | null {
   const path = decode(pathname);
-  // On Windows, a backslash is a separator and a colon names a drive or a stream. In C, a null byte ends a path.
+  // Windows treats a backslash as a separator and a colon as part of a drive or stream name. A null byte ends a C string.
   return path === null || /[\\:\0]/.test(path) || path.split('/').includes('..') ? null : path;
 }
 
-/** Decodes escape sequences. Returns null for a broken sequence, because another program may interpret it differently. */
+/** Decodes percent-encoding. Returns null for an invalid sequence, because other programs may decode it differently. */
 export function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -61,9 +57,8 @@ export function decode(text: string): string | null {
 }
 
 /**
- * Returns the console address for a link from outside (`<DESKTOP_APP_ID>://feature-flags`), or null. The scheme is the console's id,
- * because one machine may have consoles of two companies (RFC 8252, 7.1). A link can only name a screen, because parameters or fragments
- * could contain a token or a decision.
+ * Returns the console address for a deep link (`<DESKTOP_APP_ID>://feature-flags`), or null. The scheme is unique to this company's console
+ * (RFC 8252, 7.1). Rejects parameters, because they could contain a token.
  */
 export function resolveDeepLink(link: string): string | null {
   const [scheme, screen] = link.match(/^([^:]+):\/\/([a-z-]{1,40})\/?$/)?.slice(1) ?? [];
@@ -73,7 +68,7 @@ export function resolveDeepLink(link: string): string | null {
   return known ? new URL(getScreenAddress(known.path), CONSOLE_URL).href : null;
 }
 
-/** Returns the first valid link among the command-line arguments, or null. Windows and Linux pass links as arguments. */
+/** Returns the address for the first valid deep link in the arguments, or null. Windows and Linux pass links as arguments. */
 export function findDeepLink(argv: readonly string[]): string | null {
   for (const argument of argv) {
     const address = resolveDeepLink(argument);
@@ -83,13 +78,13 @@ export function findDeepLink(argv: readonly string[]): string | null {
 }
 
 export interface DeepLinks {
-  /** Returns the screen address from the link of the first start, or null. */
+  /** Returns the address for the link that opened the console, or null. */
   first(): string | null;
-  /** Calls `show` for every later link and every later start. */
+  /** Calls `show` for each later link or second start. A start without a link passes null. */
   setReceiver(show: (address: string | null) => void): void;
 }
 
-/** Collects links from the arguments of the first and later starts, and from a macOS event that can fire before Electron is ready. */
+/** Receives deep links from the arguments and from macOS. Call it early, because macOS may send a link before Electron is ready. */
 export function registerDeepLinks({ app, argv }: { app: App; argv: readonly string[] }): DeepLinks {
   let first = findDeepLink(argv);
   let show = (address: string | null) => {

@@ -17,7 +17,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.eot': 'application/vnd.ms-fontobject',
 };
 
-/** Declares the console's scheme. Electron accepts this only before it is ready. */
+/** Declares the console's scheme. Call it before Electron is ready. */
 export function declareConsoleScheme(protocol: Protocol): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: CONSOLE_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, corsEnabled: true } },
@@ -27,16 +27,15 @@ export function declareConsoleScheme(protocol: Protocol): void {
 interface ConsoleFiles {
   folder: string;
   reachable: readonly string[];
-  /** Fetches a file of the public site by its path. */
   readSite: (path: string) => Promise<Response>;
 }
 
-/** Serves the console's built files on its scheme, and the site's files below a separate prefix. */
+/** Serves the console's built files on its scheme, and the public site's files below `SITE_PREFIX`. */
 export function registerConsoleProtocol(deps: ConsoleFiles & { protocol: Protocol }): void {
   deps.protocol.handle(CONSOLE_SCHEME, (request) => answerConsoleRequest(request, deps));
 }
 
-/** Responds to a request to the console's scheme with a file or an error. Both have the strict headers. */
+/** Responds with a file or an error status. Every response has the security headers. */
 export async function answerConsoleRequest(
   request: Request,
   { folder, reachable, readSite }: ConsoleFiles,
@@ -52,7 +51,7 @@ export async function answerConsoleRequest(
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-type': mediaType } });
 }
 
-/** Returns text, pictures and fonts of the site, never its scripts. Drops all headers except the content type. */
+/** Allows HTML, style sheets, images and fonts of the site, but no scripts. Replaces all headers except the content type. */
 function addHeaders(answer: Response, headers: Readonly<Record<string, string>>): Response {
   const mediaType = answer.headers.get('content-type') ?? '';
   const isShown = /^(text\/(html|css)|image\/|font\/)/.test(mediaType);
@@ -60,16 +59,16 @@ function addHeaders(answer: Response, headers: Readonly<Record<string, string>>)
   return new Response(answer.body, { headers: { ...headers, 'content-type': mediaType } });
 }
 
-/** Returns the content security policy. It blocks everything it does not list, such as inline code, frames, plugins and form posts. */
+/** Returns the console's content security policy. The page may call the `reachable` origins. */
 export function createContentSecurityPolicy(reachable: readonly string[]): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
-    // `data:` is for the QR code of an authenticator app.
+    // MFA enrollment shows its QR code as a `data:` image.
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    // `'self'` allows the brand store's text file and the previewed pages of the site.
+    // The console fetches the brand store's text file and the previewed pages from its own origin.
     'connect-src': ["'self'", ...reachable],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
@@ -83,7 +82,6 @@ export function createContentSecurityPolicy(reachable: readonly string[]): strin
     .join('; ');
 }
 
-/** Returns the headers of every response on the console's scheme. */
 function createConsoleHeaders(reachable: readonly string[]): Readonly<Record<string, string>> {
   return {
     'content-security-policy': createContentSecurityPolicy(reachable),

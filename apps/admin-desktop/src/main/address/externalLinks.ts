@@ -5,10 +5,9 @@ import { resolveSiteOrigin } from '@olea/shared/site/hosts';
 import { getErrorName } from '../files/atomicFile.ts';
 import { decode } from './consoleAddress.ts';
 
-/** Hosts that may be opened outside the console. */
 interface ExternalHosts {
   readonly hosts: readonly string[];
-  /** Origin of a backend on this machine, which also serves the site, or null with a hosted backend. */
+  /** The origin of a backend on this machine, or null for a hosted backend. */
   readonly localOrigin: string | null;
 }
 
@@ -16,9 +15,9 @@ const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LINES = /(?![\t\r\n])\p{Cc}/u;
 
 /**
- * Returns the address to open in the system, or null. Allows https to a listed host, http to a backend on this machine, and telephone
- * numbers. Allows an email to one address with at most a subject and a body. Any other scheme could start an arbitrary program. Serializes
- * the parsed parts, because other programs may read a backslash or a line break differently.
+ * Returns the address to open in the system, or null if it is not allowed. Allows https to a listed host, http to a local backend, phone
+ * numbers, and emails to one address. Rebuilds the address from its parsed parts, because other programs may parse a backslash or a line
+ * break differently.
  */
 export function readExternal(address: string, { hosts, localOrigin }: ExternalHosts): string | null {
   const url = address.includes('\\') || CONTROL.test(address) ? null : URL.parse(address);
@@ -38,12 +37,12 @@ function readMail({ pathname, search }: URL): string | null {
   if (!isEmail(to)) return null;
   const parts = search === '' ? [] : search.slice(1).split('&').map(readMailPart);
   if (parts.includes(null)) return null;
-  // `encodeURIComponent` keeps these characters. They are valid in an address, but another program may interpret them.
+  // `encodeURIComponent` does not escape these characters, but a mail program may interpret them.
   const escaped = encodeURIComponent(to).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `mailto:${escaped.replace('%40', '@')}${parts.length > 0 ? '?' : ''}${parts.join('&')}`;
 }
 
-/** Returns the subject or body of an email. Only the body may have line breaks: in the subject, they would start another header. */
+/** Only the body may contain line breaks. In the subject, they would start another header. */
 function readMailPart(part: string): string | null {
   const [, name, escaped = ''] = /^(subject|body)=(.*)$/s.exec(part) ?? [];
   const text = decode(escaped);
@@ -52,8 +51,8 @@ function readMailPart(part: string): string | null {
 }
 
 /**
- * Returns the only function that opens an address outside the console. It resolves with false if the address is not allowed or no program
- * can open it.
+ * Creates the function that opens an address outside the console. It resolves with false if the address is not allowed or no program can
+ * open it.
  */
 export function createOpenOutside(deps: {
   localOrigin: string | null;
@@ -78,7 +77,6 @@ export function createOpenOutside(deps: {
 
 interface WebsiteDeps {
   readonly backend: { readonly url: string; readonly key: string };
-  /** The origin of a backend on this machine, if it serves the site. */
   readonly localOrigin: string | null;
   readonly fetch: (
     url: string,
@@ -89,7 +87,7 @@ interface WebsiteDeps {
 
 const WEBSITE_HOLDS_MS = 60_000;
 
-/** Returns a function that resolves the website's origin. Caches it for a minute, because a preview reads a page and all its files. */
+/** Returns a function that resolves with the website's origin and caches it for a minute. */
 export function createWebsite(deps: WebsiteDeps): () => Promise<string> {
   let resolved: { at: number; origin: Promise<string> } | null = null;
   return () => {
@@ -100,14 +98,13 @@ export function createWebsite(deps: WebsiteDeps): () => Promise<string> {
   };
 }
 
-/** Returns the first production domain, or with `domain_failover` on, the first domain that responds. */
 async function resolveWebsite(deps: WebsiteDeps): Promise<string> {
   if (deps.localOrigin) return deps.localOrigin;
   const probe = async (origin: string) => (await deps.fetch(origin, { method: 'HEAD' })).ok;
   return resolveSiteOrigin({ failover: await isFailoverOn(deps), probe });
 }
 
-/** Returns whether `domain_failover` is on. Returns true if the backend does not respond, because the site may be down too. */
+/** Returns true if the backend does not respond, because the first domain may be down too. */
 async function isFailoverOn({ backend, fetch }: WebsiteDeps): Promise<boolean> {
   try {
     return (await fetchEnabledFlags({ ...backend, fetch })).includes('domain_failover');

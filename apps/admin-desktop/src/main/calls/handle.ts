@@ -3,12 +3,11 @@ import { type CallArgs, type CallResult, type Channel, contract, parseArgs } fro
 import type { Reply } from '../../ipc/messages.ts';
 import { getErrorName } from '../files/atomicFile.ts';
 
-/** One handler for every channel of the contract. A missing one does not compile. */
 export type Handlers = {
   readonly [C in Channel]: (...args: CallArgs<C>) => Promise<CallResult<C>> | CallResult<C>;
 };
 
-/** A handler throws this to return its own error code. Any other error becomes `unexpected`. */
+/** A handler throws this error to return its code. Any other error becomes `unexpected`. */
 export class Refusal extends Error {
   readonly code: 'forbidden' | 'unavailable';
   constructor(code: 'forbidden' | 'unavailable') {
@@ -19,7 +18,7 @@ export class Refusal extends Error {
 
 type Sender = Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>;
 
-/** Registers every handler of the contract with the same checks. Only this function uses `ipcMain`. */
+/** Registers a handler for every channel, with the checks of `answerCall`. */
 export function registerHandlers(deps: {
   ipcMain: IpcMain;
   handlers: Handlers;
@@ -32,7 +31,7 @@ export function registerHandlers(deps: {
   }
 }
 
-/** Checks the sender, then the arguments, then runs the handler. The code of the response names the check that failed. */
+/** Validates sender and arguments, then runs the handler. Returns an error code instead of rejecting. */
 export async function answerCall<C extends Channel>(
   channel: C,
   args: unknown[],
@@ -47,14 +46,14 @@ export async function answerCall<C extends Channel>(
     return { ok: true, value: await handler(...parsed) };
   } catch (error) {
     if (error instanceof Refusal) return refuse(channel, error.code);
-    // Logs only the error's name: the message of a file error contains the path, which names the person.
+    // Log only the error's name, because the message of a file error contains a path with the person's name.
     console.error(`Call ${channel} failed`, getErrorName(error));
     return { ok: false, code: 'unexpected' };
   }
 }
 
 function refuse(channel: Channel, code: 'forbidden' | 'invalid' | 'unavailable'): { ok: false; code: typeof code } {
-  // Omits the arguments, which may contain a session.
+  // The arguments may contain a session, so do not log them.
   console.warn(`Call ${channel} refused: ${code}`);
   return { ok: false, code };
 }

@@ -23,7 +23,7 @@ export interface HandlerDeps {
   readonly now: () => number;
 }
 
-/** Creates the handlers of the contract. The sender and the arguments are already validated. A handler fails by throwing `Refusal`. */
+/** Creates the handlers for the contract's channels. `answerCall` has already validated each call. */
 export function createHandlers(deps: HandlerDeps): Handlers {
   return {
     'desktop:start': () => deps.start(),
@@ -57,7 +57,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
   };
 }
 
-/** Returns one of the page's stores. Throws a `Refusal` for the lock, which only the main process may read or write. */
+/** Only the main process may read or write the lock. */
 function getPageStore({ stores }: HandlerDeps, area: StoreArea, key: string): TextStore {
   if (key === LOCK_ENTRY) throw new Refusal('forbidden');
   return stores[area];
@@ -68,7 +68,7 @@ async function toNull(work: Promise<void>): Promise<null> {
   return null;
 }
 
-/** Saves a file at a path that the person chooses. The page neither sets nor receives the path. */
+/** Saves a file where the person chooses. The page cannot set or read the path. */
 export async function saveFile(
   deps: { dialog: Dialog; window: BrowserWindow | null; folder: string },
   file: CallArgs<'files:save'>[0],

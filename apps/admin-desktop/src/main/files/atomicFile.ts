@@ -1,10 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/**
- * Writes a file that only this user can read. After a crash or a power cut, the file contains either the old or the new content. Rejects on
- * a disk error.
- */
+/** Writes a file that only this user can read. After a crash, it contains either the old or the new content. Rejects on a disk error. */
 export async function writeFileAtomically(file: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.new`;
@@ -23,7 +20,6 @@ export async function readFileIfExists(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file);
   } catch {
-    // The file is missing, unreadable or a folder. The caller starts empty or reports a missing file.
     return null;
   }
 }
@@ -34,7 +30,7 @@ export async function removeFile(file: string): Promise<void> {
   await rm(`${file}.new`, { force: true });
 }
 
-/** Returns the code or class of an error for the log. Its message may contain a path, which names the person. */
+/** Returns an error's code or class for the log. Its message may contain a path with the person's name. */
 export function getErrorName(error: unknown): string {
   if (!(error instanceof Error)) return 'error';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

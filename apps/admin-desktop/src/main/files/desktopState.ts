@@ -8,7 +8,6 @@ const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
 
 const pixels = v.pipe(v.number(), v.safeInteger());
 
-/** An invalid field falls back to its default. A file without an object has no fields. */
 const schema = v.pipe(
   v.fallback(v.record(v.string(), v.unknown()), {}),
   v.object({
@@ -18,7 +17,7 @@ const schema = v.pipe(
     ),
     zoomLevel: v.fallback(v.pipe(v.number(), v.minValue(-3), v.maxValue(5)), 0),
     idleMinutes: v.fallback(v.picklist(IDLE_CHOICES), 15),
-    /** State of the side bar with its time. Expires after seven days like the browser's cookie. */
+    /** The stored state expires after seven days, like the cookie in a browser. */
     sidebar: v.fallback(v.nullable(v.object({ open: v.boolean(), at: v.number() })), null),
   }),
 );
@@ -27,13 +26,13 @@ export type DesktopStateValues = v.InferOutput<typeof schema>;
 
 export interface DesktopState {
   read(): DesktopStateValues;
-  /** Changes values immediately and writes them in the background. The last change wins. */
+  /** Changes values immediately and writes them to disk in the background. */
   change(values: Partial<DesktopStateValues>): void;
-  /** Resolves when all changes are on disk. */
+  /** Resolves after all pending writes. */
   flush(): Promise<void>;
 }
 
-/** Opens the stored state of this installation: window, zoom, lock and side bar. Ignores invalid fields. */
+/** Loads the stored window, zoom, lock and side bar settings. Replaces invalid fields with defaults. */
 export function openDesktopState(file: string): DesktopState {
   let values = v.parse(schema, readJson(file));
   const inTurn = createQueue();
@@ -59,7 +58,6 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // At the first start or with a truncated file, use the defaults.
     return null;
   }
 }

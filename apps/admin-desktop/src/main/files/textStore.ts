@@ -3,12 +3,11 @@ import { createQueue } from '@olea/shared/queue';
 import * as v from 'valibot';
 import { getErrorName, readFileIfExists, removeFile, writeFileAtomically } from './atomicFile.ts';
 
-/** Named texts that outlive the page. */
+/** Stores named texts that outlive the page. */
 export interface TextStore {
   get(key: string): Promise<string | null>;
   set(key: string, text: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Deletes everything, on disk and in memory. */
   clear(): Promise<void>;
   /** Resolves when every earlier call has finished. */
   settled(): Promise<void>;
@@ -24,12 +23,12 @@ export interface Codec {
 
 const plain: Codec = { encode: async (text) => text, decode: async (bytes) => bytes.toString('utf8') };
 
-/** Creates a store in one file for texts without secrets. A broken file counts as empty. */
+/** Creates an unencrypted store in one file. An unreadable file counts as empty. */
 export function createPlainStore(file: string): TextStore {
   return createFileStore(file, plain);
 }
 
-/** Creates a store in memory. Its texts are lost when the process ends. */
+/** Creates a store in memory. */
 export function createMemoryStore(): TextStore {
   const entries = new Map<string, string>();
   return {

@@ -7,18 +7,18 @@ import { getErrorName } from '../files/atomicFile.ts';
 import { readClaims, readTokens, type SecureStore } from './sessionStore.ts';
 import { askBackend, type BackendDeps, revokeBackendSession } from './signOutEverywhere.ts';
 
-/** The entry with the locked session's tokens. It is stored and protected like the session, and deleted with it. */
+/** The name of the entry with the locked session's tokens. It is deleted together with the session. */
 export const LOCK_ENTRY = 'console-lock';
 
 /** `refused`: no proof that the password was entered. `unavailable`: the backend did not respond. */
 export type ReleaseOutcome = 'released' | 'refused' | 'unavailable';
 
 export interface SessionLock {
-  /** Locks the stored session. Resolves with false if nobody is signed in. The lock survives reload and restart. */
+  /** Locks the stored session. Resolves with false if nobody is signed in. The lock survives a reload and a restart. */
   engage(): Promise<boolean>;
-  /** Unlocks if the password was entered since the lock. The page's claim alone is not sufficient. */
+  /** Unlocks if a new session proves that the password was entered since the lock. */
   release(): Promise<ReleaseOutcome>;
-  /** Resolves with whether the console must ask for the password. Waits for a running unlock. */
+  /** Resolves with whether the console is locked, after any running unlock. */
   isEngaged(): Promise<boolean>;
 }
 
@@ -26,7 +26,7 @@ interface LockDeps extends BackendDeps {
   readonly session: SecureStore;
 }
 
-/** Wraps a session store so that the lock is deleted with the session. */
+/** Wraps a session store so that it deletes the lock together with the session. */
 export function createLockedStore(store: SecureStore): SecureStore {
   return {
     ...store,
@@ -55,10 +55,10 @@ export function createSessionLock(deps: LockDeps): SessionLock {
   };
 }
 
-/** Locks even if a full disk rejects the entry. Such a lock lasts until the console quits. */
+/** If the disk rejects the entry, the lock stays in memory until the console quits. */
 async function engageLock(session: SecureStore): Promise<boolean> {
   if ((await session.get(SESSION_STORAGE_KEY)) === null) return false;
-  // An existing lock keeps its entry, because the session beside it may be newer.
+  // Do not replace an existing lock, because the session may be newer than the locked one.
   if ((await session.get(LOCK_ENTRY)) !== null) return true;
   await session
     .set(LOCK_ENTRY, JSON.stringify(await readTokens(session)))
@@ -67,8 +67,8 @@ async function engageLock(session: SecureStore): Promise<boolean> {
 }
 
 /**
- * Unlocks after proof: a new session of the same person that the backend accepts, including MFA. Only the password creates a session,
- * because renewing one keeps its id. Then revokes the locked session. A lock without a readable session ends only with a sign-out.
+ * Requires a new session of the same person that the backend accepts, including MFA. Renewing a session preserves its id, so a new id
+ * proves that the password was entered. Then revokes the locked session.
  */
 async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
   if ((await deps.session.get(LOCK_ENTRY)) === null) return 'released';
@@ -81,12 +81,12 @@ async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
   const answer = await verifyTokenOwner(deps, token);
   if (answer !== 'accepted') return answer;
   await deps.session.remove(LOCK_ENTRY);
-  // Not awaited: if the backend does not revoke the session, it expires anyway.
+  // Not awaited, because the session expires even if the backend does not revoke it.
   void revokeBackendSession(deps, kept, 'local');
   return 'released';
 }
 
-/** Checks a token's session with the auth service and its MFA state with the database. The state is null if no code is needed. */
+/** The MFA state is null if the account needs no code. */
 async function verifyTokenOwner(deps: LockDeps, token: string): Promise<'accepted' | 'refused' | 'unavailable'> {
   try {
     const { ok, status } = await askBackend(deps, '/auth/v1/user', token);
@@ -103,7 +103,7 @@ async function verifyTokenOwner(deps: LockDeps, token: string): Promise<'accepte
 
 const POLL_MS = 5_000;
 
-/** Creates a policy that evaluates successive idle times, so that each absence locks at most once. */
+/** Returns a function that decides from each measured idle time. It returns `lock` at most once per absence. */
 export function createIdlePolicy(): (idleSeconds: number, idleMinutes: number) => 'lock' | 'wait' {
   let locked = false;
   return (idleSeconds, idleMinutes) => {
@@ -114,7 +114,7 @@ export function createIdlePolicy(): (idleSeconds: number, idleMinutes: number) =
   };
 }
 
-/** Locks after the chosen idle time, when the system locks, and when it goes to sleep. */
+/** Locks after the chosen idle time, and when the system locks or sleeps. */
 export function registerLock(deps: {
   powerMonitor: PowerMonitor;
   idleMinutes: () => number;

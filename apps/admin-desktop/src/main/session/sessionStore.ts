@@ -9,19 +9,18 @@ export interface SecureStore extends TextStore {
   readonly security: 'encrypted' | 'memory';
 }
 
-/** Adapter to the system's key store. Asynchronous, because Electron removes the synchronous calls after version 45. */
 export interface Vault {
-  /** Resolves with whether the system has a real key store. Without one, nothing may be written. */
+  /** Resolves with false if the system has no real key store. */
   isAvailable(): Promise<boolean>;
   encrypt(text: string): Promise<Uint8Array>;
   /** Rejects unless this user encrypted the bytes on this machine. */
   decrypt(bytes: Buffer): Promise<string>;
 }
 
-/** Key stores with a well-known password, or without known encryption. */
+/** `basic_text` encrypts with a well-known password. */
 const WITHOUT_KEY_STORE: readonly string[] = ['basic_text', 'unknown'];
 
-/** Creates the adapter. Reports the key store as unavailable if Electron would encrypt with a well-known password. */
+/** Creates a vault. It is unavailable if Electron would encrypt with a well-known password. */
 export function createVault(safeStorage: SafeStorage, platform: NodeJS.Platform): Vault {
   return {
     isAvailable: async () => {
@@ -33,36 +32,32 @@ export function createVault(safeStorage: SafeStorage, platform: NodeJS.Platform)
   };
 }
 
-/**
- * Opens the session's store: a file encrypted by the system, or memory if the system has no key store. An unreadable file counts as empty,
- * so the worst case is a new sign-in.
- */
+/** Opens a store for secrets: an encrypted file, or memory if the system has no key store. An unreadable file counts as empty. */
 export async function openSecureStore({ file, vault }: { file: string; vault: Vault }): Promise<SecureStore> {
   if (await vault.isAvailable()) {
     const codec: Codec = { encode: (text) => vault.encrypt(text), decode: (bytes) => vault.decrypt(bytes) };
     return { ...createFileStore(file, codec), security: 'encrypted' };
   }
-  // A file from an earlier run with a key store is unreadable now, so delete it.
+  // Without the key store, the file of an earlier run is unreadable, so delete it.
   await removeFile(file);
   return { ...createMemoryStore(), security: 'memory' };
 }
 
-/** Tokens in a backend response or a stored session. */
 export const tokens = v.object({ access_token: v.string(), refresh_token: v.string() });
 export type Tokens = v.InferOutput<typeof tokens>;
 
 const claims = v.object({ sub: v.string(), session_id: v.string() });
 
-/** Person and session of a token. Renewing a token keeps its `session_id`. Signing in creates a new one. */
+/** Renewing a token preserves its `session_id`. Signing in creates a new one. */
 type Claims = v.InferOutput<typeof claims>;
 
-/** Reads the tokens of the page's stored session, or of another entry. Returns null if nobody is signed in or they are unreadable. */
+/** Reads the tokens in a store's entry, by default the page's session. Returns null if they are missing or unreadable. */
 export async function readTokens(session: TextStore, entry = SESSION_STORAGE_KEY): Promise<Tokens | null> {
   const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), tokens), await session.get(entry));
   return stored.success ? stored.output : null;
 }
 
-/** Returns the claims of a token, or null for other text. They are unverified until the backend accepts the token. */
+/** Parses a token's claims without verifying them. Returns null for any other text. */
 export function readClaims(accessToken: string): Claims | null {
   const parsed = v.safeParse(claims, readTokenClaims(accessToken));
   return parsed.success ? parsed.output : null;

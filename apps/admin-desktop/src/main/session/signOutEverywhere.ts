@@ -6,7 +6,6 @@ import { readTokens, type Tokens, tokens } from './sessionStore.ts';
 /** `here-only`: the backend did not confirm the sign-out, so other devices may still be signed in. */
 export type SignOutOutcome = 'everywhere' | 'here-only' | 'not-signed-in';
 
-/** The backend's address, key and `fetch`. */
 export interface BackendDeps {
   readonly backend: { readonly url: string; readonly key: string };
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -19,7 +18,7 @@ interface SignOutDeps extends BackendDeps {
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Revokes every session of the signed-in person. Deletes session and drafts on this computer even if the backend does not respond. */
+/** Revokes every session of the signed-in person. Always deletes the session and drafts on this computer. */
 export async function signOutEverywhere(deps: SignOutDeps): Promise<SignOutOutcome> {
   const session = await readTokens(deps.session);
   const ended = session ? await revokeBackendSession(deps, session, 'global') : false;
@@ -28,7 +27,7 @@ export async function signOutEverywhere(deps: SignOutDeps): Promise<SignOutOutco
   return ended ? 'everywhere' : 'here-only';
 }
 
-/** Revokes one session, or every session of its person. Resolves with whether the backend confirmed it. Never rejects. Logs failures. */
+/** Revokes one session, or every session of its person. Resolves with whether the backend confirmed it. Never rejects. */
 export async function revokeBackendSession(
   deps: BackendDeps,
   session: Tokens,
@@ -37,7 +36,7 @@ export async function revokeBackendSession(
   const logOut = async (token: string) => (await askBackend(deps, `/auth/v1/logout?scope=${scope}`, token, {})).ok;
   try {
     if (await logOut(session.access_token)) return true;
-    // The access token expires after an hour, so renew it first after a long sleep.
+    // After a long sleep, the access token has expired, so renew it first.
     const { refresh_token } = session;
     const path = '/auth/v1/token?grant_type=refresh_token';
     const renewed = await askBackend(deps, path, deps.backend.key, { refresh_token });

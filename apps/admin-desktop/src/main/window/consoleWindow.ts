@@ -3,19 +3,18 @@ import type { App, BrowserWindow, NativeImage, Notification, NotificationConstru
 import type { DesktopEvent, DesktopEvents } from '../../ipc/messages.ts';
 import { CONSOLE_URL, isConsoleUrl } from '../address/consoleAddress.ts';
 
-/** The console's only window. On macOS, it can be closed and opened again. The console never opens a second one. */
+/** The console's only window. On macOS, people can close it and open it again. */
 export interface ConsoleWindow {
   window(): BrowserWindow | null;
-  /** Opens the window or brings it to the front. An address selects the screen to show. */
+  /** Opens the window or brings it to the front. `address` selects the screen. */
   show(address?: string | null): void;
-  /** Reloads the page with the current session. */
+  /** Loads the start page again with the current session. */
   restartPage(): void;
   send<E extends DesktopEvent>(event: E, value: DesktopEvents[E]): void;
-  /** Returns true for calls from the top frame of this window while it shows a page of the console. */
   isTrusted(event: Parameters<typeof isTrustedFrame>[0]): boolean;
 }
 
-/** Creates the console's window. `open` creates the Electron window when it is first shown. */
+/** Manages the console's window. Calls `open` to create the Electron window when there is none. */
 export function createConsoleWindow(open: (address: string | null) => BrowserWindow): ConsoleWindow {
   let current: BrowserWindow | null = null;
   const getWindow = () => (current && !current.isDestroyed() ? current : null);
@@ -43,7 +42,7 @@ export function createConsoleWindow(open: (address: string | null) => BrowserWin
   };
 }
 
-/** Returns whether a call comes from the console's window, its top frame and a page of the console. Checks all three on every call. */
+/** Returns whether a call comes from the console's window, from its top frame and from a page of the console. */
 export function isTrustedFrame(
   event: {
     sender: { id: number };
@@ -57,7 +56,7 @@ export function isTrustedFrame(
   );
 }
 
-/** Quits the console when its window closes, except on macOS, where it stays in the dock. Finishes pending writes first. */
+/** Quits after the window closes, except on macOS. Finishes pending writes first. */
 export function registerQuit(deps: { app: App; show: () => void; pending: readonly (() => Promise<void>)[] }): void {
   const { app } = deps;
   app.on('window-all-closed', () => {
@@ -82,32 +81,30 @@ interface AttentionDeps {
   readonly mark: () => NativeImage;
   readonly notification: (options: NotificationConstructorOptions) => Pick<Notification, 'on' | 'show'>;
   readonly isLocked: () => Promise<boolean>;
-  /** Shows the messages screen. */
   readonly open: () => void;
 }
 
 export interface Attention {
   show(attention: { waiting: number; announce: boolean }): Promise<void>;
-  /** Removes the number and the taskbar mark. */
   clear(): void;
 }
 
 /**
- * Shows waiting messages while the window is hidden: a number at the icon, and a silent notification that contains only the number. Shows
- * neither while the console is locked.
+ * Shows the number of waiting messages at the app icon, and in a silent notification if `announce` is set. Does nothing while the console
+ * is locked.
  */
 export function createAttention(deps: AttentionDeps): Attention {
   const isWindows = deps.platform === 'win32';
-  // The method exists on Windows only. Use the id of electron-builder.yml: Windows drops notifications of a program whose id differs from
-  // that of its shortcut.
+  // `setAppUserModelId` exists on Windows only. The id must match electron-builder.yml, because Windows drops notifications of a program
+  // whose id differs from its shortcut's.
   if (isWindows) deps.app.setAppUserModelId(DESKTOP_APP_ID);
   const showCount = (waiting: number) => {
     deps.app.setBadgeCount(waiting);
     const described = describeWaiting(waiting);
-    // Windows shows no number at the icon, so mark the taskbar button instead.
+    // Windows has no badge count, so mark the taskbar button instead.
     if (isWindows) deps.window()?.setOverlayIcon(waiting > 0 ? deps.mark() : null, described);
   };
-  // A garbage-collected notification loses its click handler.
+  // A garbage-collected notification loses its click handler, so keep a reference.
   let shown: Pick<Notification, 'on' | 'show'> | null = null;
   return {
     show: async ({ waiting, announce }) => {
@@ -127,7 +124,7 @@ function describeWaiting(waiting: number): string {
 }
 
 const SIZE = 16;
-/** Terracotta, in the order of the bitmap: blue, green, red, alpha. */
+/** Terracotta in BGRA order. */
 const COLOUR = [0x1f, 0x46, 0xa8, 0xff];
 
 /** Draws a filled circle as a bitmap for the taskbar. */

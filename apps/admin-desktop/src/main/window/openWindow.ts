@@ -12,18 +12,15 @@ interface Bounds {
 
 export const MINIMUM_SIZE = { width: 720, height: 520 } as const;
 const DEFAULT_SIZE = { width: 1280, height: 820 } as const;
-/** The minimum part of the window, title bar included, that one display must show so that people find the window. */
+/** The smallest visible part of the window that people can still find and drag. */
 const GRASP = { width: 120, height: 40 } as const;
 
 const KEEP_PLACE_AFTER_MS = 500;
-/** The number of times that a crashed page reloads without a question. Crashes more than ten minutes ago do not count. */
+/** The number of automatic reloads for crashes within ten minutes. */
 const RELOADS = 3;
 const WELL_AFTER_MS = 10 * 60_000;
 
-/**
- * Returns the options of the console's window. Lists every protection, even Electron's defaults, because defaults change and tests read
- * these options.
- */
+/** Returns the options of the console's window. Sets every protection explicitly, because Electron's defaults may change. */
 export function createWindowOptions(
   preload: string,
   session: Electron.Session,
@@ -55,7 +52,7 @@ export function createWindowOptions(
   };
 }
 
-/** Opens the console's window with its last position and zoom, and stores both from then on. */
+/** Opens the window with its last position and zoom, and stores later changes of both. */
 export function openWindow(deps: {
   create: (options: BrowserWindowConstructorOptions) => Window;
   options: BrowserWindowConstructorOptions;
@@ -107,7 +104,6 @@ function trackPosition(window: Window, desktopState: DesktopState): void {
   window.on('close', keep);
 }
 
-/** Prevents a blank window after a crash: reloads the page, or asks the person. */
 function reloadOnCrash(window: Window, { dialog, now }: { dialog: Dialog; now: () => number }): void {
   let ends: number[] = [];
   window.webContents.on('render-process-gone', async (_event, { reason }) => {
@@ -122,14 +118,14 @@ function reloadOnCrash(window: Window, { dialog, now }: { dialog: Dialog; now: (
   });
 }
 
-/** Asks before closing while a text is unsent. A reload asks nothing, because the reloaded page loads its drafts. */
+/** A reload does not ask, because the reloaded page loads its drafts. */
 function askBeforeClosing(window: Window, dialog: Dialog): void {
   let isClosing = false;
   window.on('close', () => {
     isClosing = true;
   });
   window.webContents.on('will-prevent-unload', (event) => {
-    // Preventing this event lets the page close.
+    // For this event, `preventDefault` lets the page close.
     if (!isClosing || isCloseWanted(dialog, window)) event.preventDefault();
     isClosing = false;
   });
@@ -160,8 +156,8 @@ async function askToReload(dialog: Dialog, window: Window): Promise<boolean> {
 }
 
 /**
- * Returns where the window opens: at its stored position if a current display shows enough of it, otherwise centered on the main display.
- * The window is never larger than its display. Its title bar is never above the upper edge, where people could not reach it.
+ * Returns the window's position and size: the stored ones if a display shows enough of the window, otherwise centered on the main display.
+ * The window is never larger than its display.
  */
 export function placeWindow(remembered: Bounds | null, displays: readonly Bounds[]): Bounds {
   const main = displays[0] ?? { x: 0, y: 0, ...DEFAULT_SIZE };

@@ -18,13 +18,12 @@ import { type AccessWork, useAccessWork } from './useAccessWork.tsx';
 import './access.css';
 
 interface AccessRequestPanelProps {
-  /** The message that requests access. */
   readonly message: { readonly id: string; readonly email: string };
-  /** Opens a reply to the sender, based on a saved reply. */
+  /** Opens a reply to the sender that starts from this saved reply. */
   readonly startReply: (answer: string) => void;
 }
 
-/** Renders an access request in all its states, from the decision to the first sign-in. */
+/** Renders an access request, from the decision to the first sign-in. */
 export function AccessRequestPanel({ message, startReply }: AccessRequestPanelProps) {
   const services = useServices();
   const query = useQuery(accessRequestQueryOptions(services, message.id));
@@ -53,7 +52,6 @@ export function AccessRequestPanel({ message, startReply }: AccessRequestPanelPr
   );
 }
 
-/** Renders the state of the request with its time. */
 function Summary({ request }: { request: AccessRequest }) {
   const now = useNow(30_000);
   const { state, decided_by, decided_at, link_sent_at, first_signed_in_at } = request;
@@ -133,7 +131,7 @@ function Decision({ message, startReply, request, work }: DecisionProps) {
   );
 }
 
-/** Renders the form that declines a request. Staff send the rejection email separately. */
+/** Declining sends no email. Staff write one separately. */
 function Decline({ message, work }: Pick<DecisionProps, 'message' | 'work'>) {
   const services = useServices();
   const [note, setNote] = useDraft(services.drafts, `decline ${message.id}`, '');

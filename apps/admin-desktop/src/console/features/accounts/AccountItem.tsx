@@ -63,7 +63,7 @@ interface AccountItemProps {
   readonly onEdit: () => void;
 }
 
-/** Renders one account: person, role, language, creation date and all actions. */
+/** Renders an account with all its actions. */
 export function AccountItem({ account, work, onEdit }: AccountItemProps) {
   const { user } = useAuth();
   const now = useNow(30_000);
@@ -158,7 +158,7 @@ interface EditAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Renders a form for the details of an account and the email language of a client. Stays open until the text is saved. */
+/** Renders a dialog for an account's details. Stays open until they are saved. */
 export function EditAccountDialog({ account, isOpen, work, onClose }: EditAccountDialogProps) {
   const { drafts } = useServices();
   const close = () => {
@@ -178,10 +178,9 @@ export function EditAccountDialog({ account, isOpen, work, onClose }: EditAccoun
   );
 }
 
-/** Returns the key of the account's draft. */
 const getDraftKey = ({ id }: Account): string => `account ${id}`;
 const TEXT_LABELS = { company: 'Company', job_title: 'Job title' } as const;
-/** The fields that staff have edited, and the account version that the edit is based on. Other fields show the account. */
+/** A field is null until staff edit it. `version` is the account version that the edit is based on. */
 interface AccountDraft extends AccountDetails {
   readonly version: number | null;
 }
@@ -191,7 +190,7 @@ function EditForm({ account, work, onClose }: { account: Account; work: AccessWo
   const services = useServices();
   const id = useId();
   const [typed, setTyped] = useDraft(services.drafts, getDraftKey(account), UNTOUCHED);
-  // A person may type in a field while a save is running.
+  // People can type while a save is running, so read the latest text afterwards.
   const latest = useRef(typed);
   latest.current = typed;
   const [failure, setFailure] = useState('');
@@ -211,7 +210,7 @@ function EditForm({ account, work, onClose }: { account: Account; work: AccessWo
       p_note: getValue('note') ?? '',
       p_language: language,
     });
-    // The form now shows the colleague's change, so the next save is based on it.
+    // After a conflict, the form shows the colleague's change, so base the next save on it.
     if (outcome?.outcome === 'changed') setTyped({ ...latest.current, version: null });
     return describeAccountChange(outcome, account.email, services.now());
   }

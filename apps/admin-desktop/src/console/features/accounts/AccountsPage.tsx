@@ -26,7 +26,7 @@ import { ACCOUNT_FILTER, describeAccountEvent, describeCount, KIND_LABELS } from
 import { type AccessWork, useAccessWork } from './useAccessWork.tsx';
 import './access.css';
 
-/** Renders everyone who can sign in to the client portal or the console, with all actions on their access. */
+/** Renders everyone who can sign in to the client portal or the console. */
 export function AccountsPage({ title }: ScreenProps) {
   const services = useServices();
   const [filter, setFilter] = useAddressFilter(ACCOUNT_FILTER);
@@ -116,7 +116,6 @@ export function AccountsPage({ title }: ScreenProps) {
 const COLLEAGUE = 'colleague';
 const ENGLISH_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Renders a form that invites a person who sent no access request. Keeps the typed text until the invitation is sent. */
 function InviteForm({ work }: { work: AccessWork }) {
   const id = useId();
   const [email, setEmail] = useDraft(useServices().drafts, 'invite', '');

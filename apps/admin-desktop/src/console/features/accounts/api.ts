@@ -3,7 +3,7 @@ import { type CallDeps, call } from '@olea/shared/api/call';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AccountFilter } from './state.ts';
 
-/** Every change of access invalidates queries with this key. */
+/** Every change of access invalidates the queries with this key. */
 export const ACCESS_KEY = ['access'] as const;
 /** The invited person may open the link at any time, so refetch regularly. */
 const POLL_INTERVAL_MS = 30_000;

@@ -15,10 +15,9 @@ import { type ChangeOutcome, describeFailure } from '../../changes/useChanges.ts
 import { formatMoment, formatWait } from '../../ui/moments.ts';
 import { createAddressForm } from '../../ui/useAddressFilter.ts';
 
-/** The account fields that staff edit. Staff accounts have no language. */
+/** Staff accounts have no language. */
 export type AccountDetails = Pick<Account, 'company' | 'job_title' | 'note' | 'language'>;
 
-/** The filter options for account kinds, in display order. */
 export const KIND_LABELS = {
   all: 'All accounts',
   admin: 'Administrators',
@@ -28,10 +27,9 @@ export const KIND_LABELS = {
 };
 type AccountKind = keyof typeof KIND_LABELS;
 
-/** The filter of the account list. */
 export const ACCOUNT_FILTER = createAddressForm({
   kind: v.fallback(v.picklist(Object.keys(KIND_LABELS) as AccountKind[]), 'all'),
-  /** Part of the email address or the company. */
+  /** Searches in email addresses and companies. */
   search: v.fallback(v.string(), ''),
 });
 export type AccountFilter = typeof ACCOUNT_FILTER.none;
@@ -90,19 +88,19 @@ export function describeRemoval(outcome: RevokeAccessOutcome | DeleteOutcome, em
   );
 }
 
-/** Describes the result of revoking sessions. A deleted account has none. */
+/** Describes the result of revoking sessions. `isEnded` is false if the account was deleted. */
 export function describeRevokedSessions(isEnded: boolean, email: string): ChangeOutcome {
   if (!isEnded) return createNotApplied('the account no longer exists.');
   return createApplied(`All sessions of ${email} have ended.`);
 }
 
-/** Describes the result of removing two-step verification. Another administrator may have removed it first. */
+/** Describes the result of removing two-step verification. `isRemoved` is false if someone removed it earlier. */
 export function describeRemovedMfa(isRemoved: boolean, email: string): ChangeOutcome {
   if (!isRemoved) return createNotApplied(`${email} no longer uses two-step verification.`);
   return createApplied(`Two-step verification of ${email} was removed, and all sessions have ended.`);
 }
 
-/** Describes the result of editing an account. The dialog shows a failure beside the typed text. */
+/** Describes the result of editing an account. */
 export function describeAccountChange(outcome: UpdateAccountOutcome, email: string, now: number): ChangeOutcome {
   if (outcome?.outcome === 'done') return createApplied(`${email} was changed.`);
   if (outcome === null) return createNotApplied('the account no longer exists.');
@@ -126,7 +124,7 @@ const STEP_WORDS: Readonly<Record<string, string>> = {
   'mfa-optional': 'Two-step verification made optional',
 };
 
-/** Describes an event, or returns the recorded name of an unknown event. */
+/** Describes an event, or returns the recorded name of an unknown one. */
 export function describeEvent({ action, role, detail }: Pick<AccessEvent, 'action' | 'role' | 'detail'>): string {
   const asWhat = ROLE_LABELS[role === 'admin' ? 'admin' : 'client'];
   if (action === 'granted') return `${asWhat} access granted`;
@@ -147,7 +145,7 @@ export function describeAccountEvent({
   return `${message}: ${email ?? 'an account that no longer exists'}`;
 }
 
-/** Returns a text such as "240 accounts" or "12 of 240 accounts", and mentions the limit of two hundred if it applies. */
+/** Returns a text such as "12 of 240 accounts", and mentions the limit of 200 if it applies. */
 export function describeCount({ accounts, matching, total }: AccountList): string {
   const all = total === 1 ? '1 account' : `${total} accounts`;
   if (accounts.length < matching) return `First ${accounts.length} of ${matching}: search to find the others`;

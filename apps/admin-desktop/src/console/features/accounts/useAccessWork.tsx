@@ -29,19 +29,18 @@ type AskedAccount = Pick<Account, 'id' | 'email' | 'role'>;
 
 export type AccessWork = ReturnType<typeof useAccessWork>;
 
-/** Returns the access changes for requests and accounts, all run through `useChanges`. */
+/** Returns the actions on accounts and access requests. */
 export function useAccessWork() {
   const services = useServices();
   const queryClient = useQueryClient();
   const readAgain = useCallback(() => {
     void queryClient.invalidateQueries({ queryKey: ACCESS_KEY });
-    // A decision also marks its message as handled.
+    // A decision on an access request also handles its message.
     void queryClient.invalidateQueries({ queryKey: ['messages'] });
   }, [queryClient]);
   const { pending, run: change, dialog } = useChanges('who has access', readAgain);
   const { user } = useAuth();
   const { confirm, confirmation } = useConfirmation();
-  /** Runs a change. Resolves with whether it succeeded. Never rejects. `onFailure` shows the reason for a failure, instead of a toast. */
   const run = (make: () => Promise<ChangeOutcome>, onFailure?: (message: string) => void) =>
     change({
       ids: ['access'],
@@ -58,14 +57,13 @@ export function useAccessWork() {
     isPending: pending.size > 0,
     run,
     give,
-    /** Grants access and resolves with whether it succeeded. Asks for confirmation first, except for a client whose address staff typed. */
+    /** Asks for confirmation, except for a client whose address staff typed. Resolves with whether access was granted. */
     invite: async (order: Invitation, email: string): Promise<boolean> => {
       const right = order.action === 'approve' ? 'client' : order.language === null ? 'admin' : null;
       const isConfirmed =
         right === null || (await confirm({ ...GRANTS[right], intent: 'primary', text: describeGrant(right, email) }));
       return isConfirmed && (await give(order, email));
     },
-    /** Asks for confirmation, then runs the action. */
     ask: async (question: keyof typeof QUESTIONS, account: AskedAccount) => {
       const isOwn = user?.id === account.id;
       const { icon, action, title, text, make }: QuestionParts = QUESTIONS[question];
@@ -84,7 +82,7 @@ export function useAccessWork() {
       });
       if (isConfirmed) await run(() => make(services, account));
     },
-    /** The confirmation dialogs. The caller renders them. */
+    /** The caller must render these dialogs. */
     dialogs: (
       <>
         {confirmation}
@@ -119,7 +117,6 @@ interface QuestionParts {
   readonly make: (deps: CallDeps, account: AskedAccount) => Promise<ChangeOutcome>;
 }
 
-/** Actions that need confirmation. */
 const QUESTIONS = {
   revoke: {
     icon: <RemoveIcon />,

@@ -15,7 +15,7 @@ const PARTS = [
   { title: 'Design guidelines', text: 'Colours, type, layout, voice, label rules and a checklist.' },
 ] as const;
 
-/** The six categories of the brand store, in page order. The text file has one page for each. */
+/** The brand store's categories in page order. */
 const PRODUCT_CATEGORIES = [
   { name: 'Olive Oils', detail: 'Single estates, dated to the month' },
   { name: 'Olives & Antipasti', detail: 'Cured slowly, packed plainly' },
@@ -31,7 +31,6 @@ const SETUP_TIME = '45-60 minutes';
 export function AmazonAssetsPage({ title }: ScreenProps) {
   const { saveFile } = usePlatform();
   const { log } = useServices();
-  /** Reads the text file, a static file of this build, and passes it to the platform to save. */
   const { isBusy, result, run } = useCommand(async (): Promise<SaveOutcome> => {
     try {
       const response = await fetch(bundleUrl);

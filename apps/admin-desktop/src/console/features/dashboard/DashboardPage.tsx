@@ -19,10 +19,7 @@ import { getScreenAddress, SCREENS, type ScreenPath } from '../../../screens.ts'
 import { Page, type ScreenIcon, type ScreenProps } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
-/**
- * Fixed sample figures, as specified, marked as samples on the screen. `change` compares with last month. Remove a figure here once live
- * data replaces it.
- */
+/** Sample figures, marked as samples on the screen. `change` compares with last month. */
 const SAMPLE_STATS = [
   { label: 'Total Users', value: '152', change: '+12%', direction: 'up' },
   { label: 'Active Companies', value: '23', change: '+3', direction: 'up' },

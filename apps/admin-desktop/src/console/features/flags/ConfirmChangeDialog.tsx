@@ -12,16 +12,16 @@ import { Dialog, DialogForm } from '../../ui/Dialog.tsx';
 import type { Asked } from '../../ui/useQuestion.ts';
 import { getLabel } from './state.ts';
 
-/** The question whether to switch a critical flag off. The answer is the reason, or null if the person cancels. */
+/** Asks whether to switch a critical flag off. The answer is the reason, or null if the person cancels. */
 export interface OffQuestion {
   readonly flag: FlagRow;
-  /** The time of a scheduled change: "on Tue, Nov 24, 2026, 9:00 a.m. EST". */
+  /** The time of a scheduled change, such as "on Tue, Nov 24, 2026, 9:00 a.m. EST". */
   readonly when?: string;
   /** Whether the dialog asks for a reason. A scheduled change and an undo already have one. */
   readonly takesNote?: boolean;
 }
 
-/** Renders the confirmation dialog with everything that visitors lose. The Cancel button has the focus. */
+/** Renders the confirmation dialog, which lists everything that visitors lose. */
 export function ConfirmChangeDialog({ asked }: { asked: Asked<OffQuestion, string | null> | null }) {
   const { drafts } = useServices();
   if (!asked) return null;

@@ -65,21 +65,19 @@ export function FeatureFlagsPage({ title, health }: ScreenProps & { readonly hea
   );
 }
 
-/** Renders the list with its search. The filter is part of the address, and the number of matches is announced. */
 function FlagList() {
   const { flags, loading, fetchedAt } = useFlags();
   const [filter, setFilter] = useAddressFilter(FLAG_FILTER);
   const list = useRef<HTMLUListElement>(null);
   const sorted = useMemo(() => sortFlags(flags), [flags]);
   const matches = useMemo(() => filterFlags(sorted, filter), [sorted, filter]);
-  // Shows each typed letter immediately. The rows update later, and the next letter interrupts that update. Changes to a row are never
-  // delayed.
+  // Defer the rows, so that typing is not delayed. Changes to a row still appear immediately.
   const settled = useDeferredValue(filter);
   const listed = useMemo(() => filterFlags(sorted, settled), [sorted, settled]);
   const count = describeFlagCount(flags.length, matches.length);
   useAnnounceChange(FLAG_FILTER.isFiltered(filter) ? count : '');
 
-  /** The rows may be older than the typed text, so focus only a flag that matches it. */
+  /** The rendered rows may lag behind the typed text, so filter again and focus only a match. */
   function toFirstMatch(search: string) {
     const [first] = filterFlags(sorted, { ...filter, search });
     list.current?.querySelector<HTMLInputElement>(`[data-flag-switch="${first?.name}"]`)?.focus();
@@ -129,7 +127,7 @@ interface ScheduledItemsProps {
   readonly rows: readonly FlagRow[];
 }
 
-/** Renders the rows with their scheduled changes. Re-renders only when a filter or a change selects other rows, not on every letter. */
+/** `memo` prevents rendering the rows again for each typed letter. */
 const ScheduledItems = memo(function ScheduledItems({ list, rows }: ScheduledItemsProps) {
   // The panel beside the list fetches the scheduled changes, so only read them from the cache.
   const { data: plans = [] } = useQuery({ ...scheduledChangesQueryOptions(useServices()), enabled: false });
@@ -146,7 +144,7 @@ const ScheduledItems = memo(function ScheduledItems({ list, rows }: ScheduledIte
         getPlan={(flag) => describeNextChange(plans, flag, Date.now())}
         onSchedule={schedule}
       />
-      {/* Rendered outside its row, because the row may leave the list while a person types. */}
+      {/* The dialog is outside its row, because the row may disappear while a person types. */}
       {scheduling && (
         <ScheduleDialog
           key={scheduling.flag.id}
@@ -168,7 +166,7 @@ const STATE_OPTIONS: { value: FlagFilter['state']; label: string }[] = [
   { value: 'off', label: 'Off' },
 ];
 
-/** Renders the recorded flag changes. Only the latest change of each flag has an undo button. */
+/** Only the latest change of each flag has an undo button. */
 function HistoryPanel() {
   const history = useQuery(historyQueryOptions(useServices()));
   const rows = history.data;
@@ -208,7 +206,6 @@ function HistoryPanel() {
   );
 }
 
-/** Renders one flag change: flag, states, person, time, reason, and an undo button if it is the flag's latest. */
 function HistoryItem({ row, canUndo }: { row: FlagHistoryRow; canUndo: boolean }) {
   const { undoEntry, pending } = useFlags();
   const who = getActor(row);

@@ -19,16 +19,13 @@ import { useFlags } from './FlagsProvider.tsx';
 import { findMissingDependency, getFlagFacts, getLabel } from './state.ts';
 
 interface Look {
-  /** The key of the badge's labels. */
   readonly badge: keyof typeof BADGES;
-  /** Whether to show the effect on visitors. Omitted in compact lists. */
+  /** Whether to show the effect on visitors. */
   readonly showEffect?: boolean;
-  /** Opens the scheduling dialog. Omitted in lists without scheduling. */
   readonly onSchedule?: (flag: FlagRow) => void;
 }
 
 interface FlagItemsProps extends Look {
-  /** The rows in display order. */
   readonly rows: readonly FlagRow[];
   /** Returns a short text for the flag's next scheduled change. */
   readonly getPlan?: (flag: FlagRow) => string | undefined;
@@ -59,17 +56,14 @@ export function FlagItems({ rows, getPlan, label, list, ...look }: FlagItemsProp
 
 interface FlagItemProps extends Look {
   readonly row: FlagRow;
-  /** The disabled parent flag, without which this flag has no effect now. */
+  /** A disabled flag without which this one has no effect. */
   readonly missingDependency: string | null;
   readonly plan: string | undefined;
-  /** Whether a change of this flag is running. */
   readonly isPending: boolean;
-  /** Whether only cached flags are available. The switch is then disabled. */
   readonly isReadOnly: boolean;
   readonly onSwitch: (flag: FlagRow, enabled: boolean) => void;
 }
 
-/** Renders one flag: name, purpose, state and switch. Re-renders only when one of its props changes. */
 const FlagItem = memo(function FlagItem(props: FlagItemProps) {
   const { row, badge, showEffect, plan, onSchedule, isPending, isReadOnly, onSwitch } = props;
   const { label, description, whenOff, group, critical } = getFlagFacts(row);
@@ -136,7 +130,7 @@ const FlagItem = memo(function FlagItem(props: FlagItemProps) {
         </p>
       </div>
       <StateTag badge={badge} enabled={row.enabled} />
-      {/* The label names the switch and never changes. While a change runs, the switch stays enabled so that it keeps the focus. */}
+      {/* A disabled switch would lose the focus, so it stays enabled while a change runs. */}
       <span className="oc-switch">
         {isPending && <Spinner size={14} aria-hidden className="oc-switch-spinner" />}
         <Switch
@@ -158,13 +152,11 @@ const FlagItem = memo(function FlagItem(props: FlagItemProps) {
   );
 });
 
-/** The labels and icons for on and off. */
 const BADGES = {
   visible: { on: 'Visible', OnIcon: EyeOpenIcon, off: 'Hidden', OffIcon: EyeOffIcon },
   enabled: { on: 'Enabled', OnIcon: TickCircleIcon, off: 'Disabled', OffIcon: DisableIcon },
 } as const;
 
-/** Renders the on or off state as icon and text. */
 function StateTag({ badge, enabled }: { badge: keyof typeof BADGES; enabled: boolean }) {
   const { on, OnIcon, off, OffIcon } = BADGES[badge];
   const Icon = enabled ? OnIcon : OffIcon;

@@ -40,15 +40,15 @@ import {
 
 interface Flags extends FlagList, FlagActions {
   readonly loading: boolean;
-  /** The error of the latest fetch. After an error, the list holds cached flags. */
+  /** The error of the latest fetch. `flags` then contains cached flags. */
   readonly error: AppError | null;
   /** Refetches the list, bypassing the cache. Never rejects. */
   readonly refresh: DefinedUseQueryResult<FlagList>['refetch'];
-  /** Whether the list holds cached flags. Switches are then disabled, and no change is queued. */
+  /** Whether the list contains cached flags. Switches are then disabled, and no change is queued. */
   readonly isReadOnly: boolean;
   /** Ids of flags, scheduled changes and groups with a running change. */
   readonly pending: ReadonlySet<string>;
-  /** The latest change of this window. Null once it is undone, replaced or superseded. */
+  /** The latest change of this window. Null once it is undone or another change replaced it. */
   readonly lastChange: LastChange | null;
   readonly check: PropagationCheck | undefined;
   readonly undoLast: () => void;
@@ -86,7 +86,7 @@ export function FlagsProvider({ columns, children }: FlagsProviderProps) {
     [services, queryClient, run, ask],
   );
 
-  // Once a newer list has loaded, close the "no response" notice.
+  // After a newer list has loaded, close the notice about the missing response.
   const isAnswered = error === null && fetchedAt !== null && fetchedAt >= silentSince;
   useEffect(() => {
     if (!isAnswered) return;
@@ -140,23 +140,23 @@ type FlagActions = ReturnType<typeof createActions>;
 
 interface WriteOptions {
   readonly isUndo?: boolean;
-  /** The group that the person enables as a whole. Its screen lists each failure itself. */
+  /** The group that is enabled as a whole. Its screen lists each failure itself. */
   readonly group?: FlagGroup;
 }
 
-/** Creates the actions on flags. Each action reads the current list, and does nothing while that list is read-only. */
+/** Each action reads the current list, and does nothing while that list is read-only. */
 function createActions({ services, queryClient, run, ask, setLast, setSilentSince }: ActionDeps) {
   const deps = { ...services, queryClient };
   const list = () => getFlagList(queryClient).flags;
   const isReadOnly = () =>
     isLastKnown(queryClient.getQueryState(FLAG_LIST_KEY)?.error ?? null, services.auth.getSnapshot().role);
 
-  /** Asks for confirmation before a critical flag is switched off. Resolves with the reason, or null if the person cancels. */
+  /** Resolves with the reason, or null if the person cancels. Only critical flags need confirmation. */
   async function confirm(enabled: boolean, question: OffQuestion): Promise<string | null> {
     return needsConfirmation(question.flag.name, enabled) ? ask(question) : '';
   }
 
-  /** Runs a change of rows. Resolves with one result per row, or an empty list if another change of a row is running. */
+  /** Resolves with one result per row, or an empty list if another change of a row is running. */
   async function write(
     rows: readonly FlagRow[],
     change: () => Promise<FlagChange[]>,
@@ -181,7 +181,7 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
     return changes;
   }
 
-  /** Undoes a change of this window if it is still the latest. Asks for confirmation for each critical flag. */
+  /** Does nothing if a newer change exists. Asks for confirmation for each critical flag. */
   async function undo(changed: readonly FlagRow[]): Promise<void> {
     if (isReadOnly() || !isStillLatest(changed, list())) return;
     for (const flag of changed) if ((await confirm(!flag.enabled, { flag })) === null) return;
@@ -203,24 +203,20 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
       if (note && made?.status === 'ok') services.drafts.delete(getNoteKey(flag));
     },
 
-    /** Undoes a change from the activity log. */
     async undoEntry(entry: FlagHistoryRow): Promise<void> {
       const flag = list().find(({ id }) => id === entry.flag_id);
       if (isReadOnly() || !flag || (await confirm(entry.old_enabled, { flag })) === null) return;
       await write([flag], () => undoFlagChange(deps, flag, entry), { isUndo: true });
     },
 
-    /** Enables every disabled flag of the group one by one, except those in `pending`. Resolves with the results. */
+    /** Enables every disabled flag of the group, except those in `pending`. */
     enableAll(group: FlagGroup, pending: ReadonlySet<string>): Promise<FlagChange[]> {
       const isOff = (row: FlagRow) => !row.enabled && getFlagFacts(row).group === group && !pending.has(row.id);
       const rows = list().filter(isOff);
       return write(rows, () => switchFlags(deps, rows, { getEnabled: () => true, note: null }), { group });
     },
 
-    /**
-     * Writes a scheduled change and refetches the schedule. `id` identifies the existing or new scheduled change. Resolves with whether it
-     * succeeded.
-     */
+    /** Runs a change of the schedule and refetches it. Resolves with whether the change succeeded. */
     async changeSchedule(id: string, flagName: string, change: Pick<Change, 'make' | 'onFailure'>): Promise<boolean> {
       const label = getLabel(flagName);
       const labels = { subject: `The schedule of ${label}`, lostLabel: `the schedule of ${label}` };
@@ -231,10 +227,10 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
   };
 }
 
-/** Returns the id that `pending` contains while a group is enabled as a whole. The id for `all` matches any group. */
+/** Returns the id that `pending` contains while a group is enabled as a whole. The id for `all` is pending with any group. */
 export const getGroupId = (group: FlagGroup | 'all') => `group ${group}`;
 
-/** Refetches the list for every screen that opens, and the role once the backend responds again. */
+/** Refetches the list when a screen opens, and an unknown role when the backend responds again. */
 function useReasonsToRead(
   { fetchedAt }: FlagList,
   error: AppError | null,

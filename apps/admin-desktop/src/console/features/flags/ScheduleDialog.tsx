@@ -23,13 +23,13 @@ import { formatState, getLabel } from './state.ts';
 
 interface ScheduleDialogProps {
   readonly flag: FlagRow;
-  /** The scheduled change to edit. Without it, the dialog creates one. */
+  /** The scheduled change to edit. Without one, the dialog creates one. */
   readonly plan?: ScheduledChangeRow;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Renders the form for the new state, the office time and the reason. Stays open until the database accepts the change. */
+/** Renders the form for a scheduled change. Stays open until the database accepts it. */
 export function ScheduleDialog({ flag, plan, isOpen, onClose }: ScheduleDialogProps) {
   const { drafts } = useServices();
   const close = () => {
@@ -49,7 +49,6 @@ export function ScheduleDialog({ flag, plan, isOpen, onClose }: ScheduleDialogPr
   );
 }
 
-/** Returns the key of the draft. */
 const getDraftKey = (flag: FlagRow, plan?: ScheduledChangeRow) => `plan ${plan?.id ?? flag.id}`;
 
 function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen'>) {
@@ -170,7 +169,7 @@ const TIME_FAILURES = {
 function isSecond(plan: ScheduledChangeRow | undefined): boolean {
   if (!plan) return false;
   const at = Date.parse(plan.due_at);
-  // When clocks go back, the first of the two moments is an hour earlier, so it must be in the future too.
+  // When clocks go back, an office time has two moments. `readTypedTime` returns both only if both follow the given time.
   const typed = readTypedTime(formatFieldValue(at), at - 7_200_000);
   return typed.kind === 'time' && typed.at[1] === at;
 }

@@ -99,7 +99,7 @@ function ScheduledChange({ plan }: { plan: ScheduledChangeRow }) {
   );
 }
 
-/** Moves the focus out of a row before it is removed: to the next scheduled change, or to the flag's row. */
+/** Removing the row would lose the focus, so move it to the next scheduled change or to the flag's row. */
 function leaveRow(row: HTMLElement | null, flagName: string): void {
   if (!row?.contains(document.activeElement)) return;
   const next = row.nextElementSibling ?? row.previousElementSibling;

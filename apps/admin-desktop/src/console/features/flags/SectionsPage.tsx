@@ -53,7 +53,6 @@ export function SectionsPage({ title }: ScreenProps) {
   );
 }
 
-/** Renders one group of flags with its Enable All button and the results. */
 function GroupCard({ id, rows }: { id: RowGroup; rows: readonly FlagRow[] }) {
   const [changes, setChanges] = useState<readonly FlagChange[] | null>(null);
   const visible = rows.filter(({ enabled }) => enabled).length;
@@ -76,7 +75,6 @@ function GroupCard({ id, rows }: { id: RowGroup; rows: readonly FlagRow[] }) {
   );
 }
 
-/** Labels of the buttons that enable a group. */
 const ENABLE_ALL_LABELS: Readonly<Record<FlagGroup, string>> = {
   navigation: 'Enable All Navigation',
   homepage: 'Enable All Homepage Sections',
@@ -110,7 +108,6 @@ function EnableAllButton({ id, onDone }: EnableAllButtonProps) {
   );
 }
 
-/** Renders the result of "Enable All" for each flag. A second "Enable All" retries only the flags that are still off. */
 function EnableAllReport({ changes, onClose }: { changes: readonly FlagChange[]; onClose: () => void }) {
   const hasFailures = changes.some(({ status }) => status !== 'ok');
   return (

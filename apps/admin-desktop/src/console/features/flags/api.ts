@@ -22,7 +22,7 @@ export const FLAG_LIST_KEY = ['flags', 'list'] as const;
 export const HISTORY_KEY = ['flags', 'history'] as const;
 export const SCHEDULED_CHANGES_KEY = ['flags', 'scheduled'] as const;
 
-/** The number of flag changes in the activity log. */
+/** The number of changes in the flag activity log. */
 export const HISTORY_LENGTH = 30;
 const RETRY_AFTER_FAILURE_MS = 10_000;
 const REFRESH_ON_RETURN_AFTER_MS = 30_000;
@@ -36,7 +36,6 @@ export interface FlagList {
 }
 
 export interface FlagListDeps extends CallDeps {
-  /** Stores the cached flags for times when the backend is down. */
   readonly storage: TextStorage;
   readonly now: () => number;
 }
@@ -44,15 +43,14 @@ export interface FlagListDeps extends CallDeps {
 const NOTHING_KNOWN: FlagList = { flags: [], fetchedAt: null };
 
 /**
- * Fetches the administrators' flags: on every screen, after every change, by hand and on return to the window. While the backend is down,
- * retries every ten seconds. Shows recent stored flags until the first response. On error, falls back to the last list in memory, then to
- * the stored list of any age. `columns` selects the columns to read.
+ * Fetches the flags. Refetches an old list on return to the window, and every ten seconds after an error. Shows recent stored flags until
+ * the first response, and older ones if it fails.
  */
 export function flagListQueryOptions(deps: FlagListDeps, columns: FlagColumns) {
   return queryOptions({
     queryKey: FLAG_LIST_KEY,
     initialData: NOTHING_KNOWN,
-    // With initial data, the library keeps the previous error during a retry. This time marks the initial data as stale.
+    // With initial data, TanStack Query keeps the error during a retry. This time marks that data as stale.
     initialDataUpdatedAt: 1,
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_AFTER_FAILURE_MS : false),
     refetchIntervalInBackground: true,
@@ -65,9 +63,9 @@ export function flagListQueryOptions(deps: FlagListDeps, columns: FlagColumns) {
       if (stored && isFresh(stored.fetchedAt, deps.now()) && !signal.aborted) showList(client, stored);
       try {
         const list = { flags: await fetchFlags(deps, columns), fetchedAt: deps.now() };
-        // After a sign-out, store nothing, because the next person must not see these flags.
+        // After a sign-out, the next person must not see these flags, so do not store them.
         if (!signal.aborted) void saveFlagList(deps.storage, list);
-        // Another person changed a flag, so the activity log needs a refetch.
+        // Another person changed a flag, so refetch the activity log.
         if (isKnown && !signal.aborted && formatVersions(getFlagList(client)) !== formatVersions(list))
           void client.invalidateQueries({ queryKey: HISTORY_KEY });
         // The backend responds again, so refetch every other query that failed.
@@ -105,9 +103,7 @@ const STORED = v.pipe(
 );
 type StoredFlagList = v.InferOutput<typeof STORED>;
 
-/** Loads the stored list of any age, or null if there is none or it is unreadable. */
 async function loadFlagList(storage: TextStorage): Promise<StoredFlagList | null> {
-  // An unreadable text counts as missing, so the list is fetched.
   const stored = v.safeParse(STORED, await storage.getItem(FLAG_LIST_ENTRY));
   return stored.success ? stored.output : null;
 }
@@ -125,10 +121,7 @@ export function historyQueryOptions(deps: CallDeps) {
   });
 }
 
-/**
- * Fetches scheduled and superseded changes, sorted by due time. Refetches them every minute if there are any. Invalidates the list when one
- * was applied.
- */
+/** Fetches scheduled and superseded changes by due time, every minute if any is scheduled. Refetches the flags when one was applied. */
 export function scheduledChangesQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: SCHEDULED_CHANGES_KEY,
@@ -148,16 +141,14 @@ export function scheduledChangesQueryOptions(deps: CallDeps) {
   });
 }
 
-/** The columns to read: those that a switch needs, or all. */
 const FLAG_COLUMNS = { list: 'id, name, enabled, description, version, updated_at', all: '*' } as const;
 export type FlagColumns = keyof typeof FLAG_COLUMNS;
 
-/** Fetches every flag, sorted by name. Rejects with an AppError with the database's own message, if there is one. */
+/** Fetches every flag, sorted by name. Rejects with an AppError. */
 export function fetchFlags(deps: CallDeps, columns: FlagColumns): Promise<FlagRow[]> {
   return readRows(flags, deps.client.from(flags.table).select(FLAG_COLUMNS[columns]).order('name'));
 }
 
-/** Fetches the current state of one flag, or null if it can no longer be read. Rejects with an AppError. */
 async function fetchFlag(deps: CallDeps, id: string): Promise<FlagRow | null> {
   const [flag] = await readRows(flags, deps.client.from(flags.table).select('*').eq('id', id));
   return flag ?? null;
@@ -177,10 +168,7 @@ export interface FlagWriteDeps extends FlagListDeps {
   readonly queryClient: QueryClient;
 }
 
-/**
- * Switches flags one by one, each based on the given row, and caches the returned rows. Stops after a write without a response. Never
- * rejects and never overwrites a newer change.
- */
+/** Switches flags one by one and updates the caches. Never overwrites a newer change. Stops after a write without a response. */
 export async function switchFlags(
   deps: FlagWriteDeps,
   rows: readonly FlagRow[],
@@ -200,8 +188,8 @@ export async function switchFlags(
 }
 
 /**
- * Undoes a recorded change of `shown`, the row in the list. Returns a conflict if it is no longer the flag's latest change. Rejects with an
- * AppError if that cannot be checked.
+ * Undoes a recorded change. Returns a conflict if it is no longer the flag's latest change. Rejects with an AppError if that cannot be
+ * checked.
  */
 export async function undoFlagChange(
   deps: FlagWriteDeps,
@@ -220,14 +208,13 @@ function createFailure(flag: FlagRow, code: AppErrorCode, message: string): Flag
   return { flag, now: null, status: 'failed', error: new AppError(code, message) };
 }
 
-/** Writes one flag based on the version of `flag`. */
 async function writeFlag(
   deps: FlagWriteDeps,
   flag: FlagRow,
   enabled: boolean,
   note: string | null,
 ): Promise<FlagChange> {
-  // Always send the note. Otherwise the database would store the previous change's note with this one.
+  // Without a note, the database would store the previous change's note with this one, so always send it.
   const write = deps.client
     .from(flags.table)
     .update({ enabled, updated_at: new Date(deps.now()).toISOString(), change_note: note })
@@ -245,7 +232,7 @@ async function writeFlag(
   }
 }
 
-/** Explains a write that changed no row. Reads the row again to distinguish a conflict from a missing right. */
+/** A conflict and a missing right both change no row, so read the row again. */
 async function explainZeroRows(deps: CallDeps, flag: FlagRow): Promise<FlagChange> {
   const now = await fetchFlag(deps, flag.id);
   if (!now) return createFailure(flag, 'forbidden', `The flag ${flag.name} can no longer be read`);
@@ -260,9 +247,8 @@ async function createConflict(deps: CallDeps, flag: FlagRow, now: FlagRow): Prom
   return { flag, now, status: 'conflict', byEmail: latest?.actor_email ?? null, at };
 }
 
-/** Replaces a flag in the list, in the stored list and in the cache of enabled flags. */
 async function replaceFlag({ queryClient, storage }: FlagWriteDeps, flag: FlagRow): Promise<void> {
-  // A response that is still in flight may be older than this row, so cancel it.
+  // A response in flight may be older than this row, so cancel it.
   await queryClient.cancelQueries({ queryKey: FLAG_LIST_KEY });
   const { flags, fetchedAt } = getFlagList(queryClient);
   if (fetchedAt === null) return;

@@ -3,15 +3,14 @@ import { ENABLED_FLAGS_MAX_AGE_MS } from '@olea/shared/flags/enabledFlags';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { endSentence, formatSeconds, formatTime } from '../../ui/moments.ts';
 
-/** The latest change made in this window, of one flag or a whole group. */
 export interface LastChange {
   /** The rows after the change. */
   readonly flags: readonly FlagRow[];
-  /** When the person pressed the switch. The reported seconds count from here. */
+  /** When the person pressed the switch. */
   readonly since: number;
 }
 
-/** Whether visitors received a change, as of the latest check. */
+/** The result of the latest check whether visitors received a change. */
 export interface PropagationCheck {
   readonly kind: 'waiting' | 'live' | 'unproven';
   readonly isAnswered: boolean;
@@ -19,17 +18,17 @@ export interface PropagationCheck {
   readonly at: number;
 }
 
-/** Pauses between checks. The check stops after the last one. */
+/** The pauses between checks. The check stops after the last one. */
 export const RETRY_PAUSES_MS = [400, 800, 1500, 3000, 5000, 8000, 12_000] as const;
 
-/** Fetches the enabled flags as a visitor does (`ask`) and compares them with the change. Never rejects. */
+/** Fetches the enabled flags as a visitor (`ask`) and compares them with the change. Never rejects. */
 export async function checkPropagation(
   { flags }: LastChange,
   { attempts: earlier }: Pick<PropagationCheck, 'attempts'>,
   ask: () => Promise<readonly string[]>,
   now: () => number,
 ): Promise<PropagationCheck> {
-  // The screen reports the failed request, and the next check may succeed.
+  // A failed request counts as a check, because the next one may succeed.
   const names = await ask().catch(() => null);
   const attempts = earlier + 1;
   const isLive = names !== null && flags.every(({ name, enabled }) => names.includes(name) === enabled);
@@ -58,7 +57,7 @@ export function propagationQueryOptions(change: LastChange | null, ask: () => Pr
   });
 }
 
-/** Returns one sentence: how soon visitors received the change, or how the public function still responds. */
+/** Describes in one sentence whether, and how soon, visitors received the change. */
 export function describeCheck(
   check: PropagationCheck | undefined,
   { flags: [flag], since }: LastChange,

@@ -8,9 +8,9 @@ export type TypedTime =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'past' }
   | { readonly kind: 'too-far' }
-  /** The text names the hour that is skipped when clocks go forward. */
+  /** The hour does not exist, because clocks go forward. */
   | { readonly kind: 'missing' }
-  /** `at` has one moment, or two in the hour that repeats when clocks go back. */
+  /** Two moments for the hour that repeats when clocks go back. */
   | { readonly kind: 'time'; readonly at: readonly [number] | readonly [number, number] };
 
 /** Parses the value of a date-time field (`2026-11-21T09:30`) as an office time. */
@@ -25,7 +25,7 @@ export function readTypedTime(value: string, now: number, office = OFFICE): Type
   return { kind: 'time', at: second === undefined || first <= now ? [second ?? first] : [first, second] };
 }
 
-/** Returns the latest time that the database accepts: five years ahead. */
+/** The database accepts times up to five years ahead. */
 function getLatestTime(now: number): number {
   const day = new Date(now);
   return day.setUTCFullYear(day.getUTCFullYear() + 5);
@@ -50,7 +50,7 @@ export function formatOfficeTime(at: number, { timeZone } = OFFICE): string {
   }).format(at);
 }
 
-/** Formats the same moment in this machine's time, or returns null if that is the same. */
+/** Formats the moment in this machine's time zone. Returns null if the text equals the office time. */
 export function formatHere(at: number, timeZone?: string, office = OFFICE): string | null {
   const options = { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) } as const;
   const here = new Intl.DateTimeFormat('en-CA', options).format(at);
@@ -92,11 +92,10 @@ export function describeScheduleFailure({ code, message }: AppError): string {
   return message;
 }
 
-/** The message after a conflict, or if the time has passed. */
 export const SCHEDULED_CHANGE_GONE =
   'Someone changed this first, or its time has passed. The list now shows the current state.';
 
-/** The delay after which System Health reports a change as overdue. The database applies due changes every minute. */
+/** The database applies due changes every minute, so a change is overdue after two. */
 const OVERDUE_AFTER_MS = 120_000;
 
 /** Returns why a scheduled change cannot be applied or was not applied, or null. `flag` is the row in the list. */

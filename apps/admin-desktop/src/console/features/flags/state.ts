@@ -13,7 +13,7 @@ import { type ChangeOutcome, getFailureReason as reasonOfError } from '../../cha
 import { endSentence, formatMoment } from '../../ui/moments.ts';
 import { createAddressForm } from '../../ui/useAddressFilter.ts';
 
-/** Groups of flags in display order. `unknown` holds rows that the catalog does not contain. */
+/** Titles in display order. `unknown` contains flags that are missing from the catalog. */
 export const GROUP_TITLES = {
   navigation: 'Main Navigation',
   homepage: 'Homepage Sections',
@@ -28,7 +28,7 @@ export function getLabel(name: string): string {
   return isFlagName(name) ? FLAG_CATALOG[name].label : name;
 }
 
-/** Returns a switch state as text. */
+/** Formats a switch state as text. */
 export function formatState(enabled: boolean): 'on' | 'off' {
   return enabled ? 'on' : 'off';
 }
@@ -39,11 +39,10 @@ interface FlagFacts {
   /** The visible effect while the flag is off. Empty for an unknown flag. */
   readonly whenOff: string;
   readonly group: RowGroup;
-  /** Whether switching the flag off requires confirmation. */
   readonly critical: boolean;
 }
 
-/** Returns the catalog's facts about a row, and marks an unknown flag. The row's own description overrides the catalog's. */
+/** Returns the catalog's facts about a flag, or defaults for an unknown one. The row's own description has precedence. */
 export function getFlagFacts({ name, description }: Pick<FlagRow, 'name' | 'description'>): FlagFacts {
   const facts: FlagFacts = isFlagName(name)
     ? FLAG_CATALOG[name]
@@ -77,7 +76,7 @@ export function groupFlags(rows: readonly FlagRow[]): { readonly id: RowGroup; r
   );
 }
 
-/** Returns catalog names without a database row. The site uses their defaults, and the console cannot switch them. */
+/** Returns the catalog's flags that are missing from the database. The console cannot switch them. */
 export function findMissingFlags(rows: readonly FlagRow[]): FlagName[] {
   return FLAG_NAMES.filter((name) => !rows.some((row) => row.name === name));
 }
@@ -101,7 +100,7 @@ export const FLAG_FILTER = createAddressForm({
 });
 export type FlagFilter = typeof FLAG_FILTER.none;
 
-/** Filters rows: each typed word must occur in name, label or description. Treats `_`, `-` and space alike. */
+/** Returns the matching rows. Each typed word must occur in name, label or description. Treats `_`, `-` and space alike. */
 export function filterFlags(rows: readonly FlagRow[], { search, state, group }: FlagFilter): FlagRow[] {
   const words = normalizeText(search).split(' ').filter(Boolean);
   return rows.filter((row) => {
@@ -126,11 +125,10 @@ export function describeFlagCount(total: number, shown = total): string {
   return total === 1 ? '1 flag' : `${total} flags`;
 }
 
-/** The result of one switch. */
 export type FlagChange = {
   /** The row that the change was based on. */
   readonly flag: FlagRow;
-  /** The current row, if the response contained it. */
+  /** The current row, if it is known. */
   readonly now: FlagRow | null;
 } & (
   | { readonly status: 'ok'; readonly now: FlagRow }
@@ -161,12 +159,12 @@ export function needsConfirmation(name: string, enabled: boolean): boolean {
   return !enabled && isFlagName(name) && FLAG_CATALOG[name].critical;
 }
 
-/** Returns whether the list still shows the rows of this change. Any later change disables the undo. */
+/** Returns whether no later change affected these rows. Only then can the change be undone. */
 export function isStillLatest(changed: readonly FlagRow[], list: readonly FlagRow[]): boolean {
   return changed.every(({ id, version }) => list.find((row) => row.id === id)?.version === version);
 }
 
-/** Returns whether an entry is its flag's latest change. Undoing an older one would undo later ones too. `rows` is sorted newest first. */
+/** Returns whether an entry is its flag's latest change. `rows` is sorted newest first. */
 export function isLatestChange(row: FlagHistoryRow, rows: readonly FlagHistoryRow[]): boolean {
   return row.flag_id !== null && rows.find(({ flag_id }) => flag_id === row.flag_id)?.id === row.id;
 }

@@ -82,7 +82,6 @@ export function HealthCard({ isReachable, children }: { isReachable: boolean; ch
   );
 }
 
-/** Renders the last sent email, the oldest waiting message and the alerts. A reachable function may still fail to send email. */
 function MessageTimes({ facts, canReceive, now }: { facts: MessageFacts; canReceive: boolean | null; now: number }) {
   const age = (at: string) => formatAge(Date.parse(at), now);
   return (
@@ -97,7 +96,7 @@ function MessageTimes({ facts, canReceive, now }: { facts: MessageFacts; canRece
   );
 }
 
-/** The state of one part: `unknown` until the first check has finished. */
+/** The state of one part. It is `unknown` until the first check has finished. */
 type Light = PartHealth | 'unknown';
 
 const LOOKS: Readonly<Record<Light, { label: string; intent: Intent; icon: ReactElement }>> = {
@@ -107,7 +106,7 @@ const LOOKS: Readonly<Record<Light, { label: string; intent: Intent; icon: React
   unknown: { label: 'Not checked yet', intent: 'none', icon: <HelpIcon /> },
 };
 
-/** Renders a state as icon and text. An unknown state is grey. */
+/** Renders a state as icon and text. */
 export function HealthLight({ light }: { light: Light }) {
   const { label, intent, icon } = LOOKS[light];
   return (
@@ -120,8 +119,8 @@ export function HealthLight({ light }: { light: Light }) {
 const FIVE_MINUTES_MS = 300_000;
 
 /**
- * Checks system health when a screen opens, every five minutes, on demand and after each change of `isReachable`. `isReachable` is the
- * result of the last flag request.
+ * Checks system health when a screen opens, every five minutes, on demand, and when `isReachable` changes. `isReachable` is the result of
+ * the last flag request.
  */
 export function healthQueryOptions(deps: HealthDeps, isReachable: boolean) {
   return queryOptions({

@@ -146,7 +146,7 @@ export function HistoryPage({ title, describe, getFlagLabel }: HistoryPageProps)
 
 interface ChoiceProps {
   readonly label: string;
-  /** Empty if the list is not filtered. */
+  /** The selected value, or "" if the list is not filtered. */
   readonly value: string;
   readonly all: string;
   readonly options: readonly string[];

@@ -3,7 +3,7 @@ import { type HistoryEvent, listHistory } from '@olea/shared/api/history';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { type HistoryFilter, startOfDay } from './state.ts';
 
-/** Length of a page on the screen. An export requests the largest page that the database returns. */
+/** The number of events per page on the screen. An export uses the database's maximum. */
 const PAGE_LENGTH = 100;
 const EXPORT_PAGE_LENGTH = 500;
 

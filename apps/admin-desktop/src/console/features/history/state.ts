@@ -7,7 +7,7 @@ import { createAddressForm } from '../../ui/useAddressFilter.ts';
 import type { Table } from '../../ui/writeExport.ts';
 
 const text = v.fallback(v.string(), '');
-/** The filter of the activity log. An empty text filters nothing. */
+/** An empty text filters nothing. */
 export const HISTORY_FILTER = createAddressForm(
   {
     kind: v.fallback(v.picklist(HISTORY_KINDS), 'flags'),
@@ -15,7 +15,7 @@ export const HISTORY_FILTER = createAddressForm(
     about: text,
     /** The email address of the actor, or 'none' for the database itself. */
     person: text,
-    /** First and last day, in this machine's time zone. Ignores text that is not a day. */
+    /** The first and the last day, in this machine's time zone. Text that is not a day has no effect. */
     from: text,
     to: text,
   },
@@ -35,7 +35,7 @@ export function describeCount(count: number): string {
   return count === 1 ? '1 entry' : `${formatTotal(count)} entries`;
 }
 
-/** The formatters of all kinds of events. Each feature provides its own. */
+/** One formatter for each kind of event. */
 export type EventTexts = Readonly<Record<HistoryEvent['kind'], (event: HistoryEvent) => string>>;
 
 /** Converts events to a table with the texts of the screen, one row per event. */

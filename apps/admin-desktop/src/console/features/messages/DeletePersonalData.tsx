@@ -61,7 +61,7 @@ function DeleteForm({ email, changes: { pending, run }, onClose }: DeleteFormPro
 
   async function make(): Promise<ChangeOutcome> {
     const deletion = await call(services, deletePersonalData, { p_email: email }).catch((failure: unknown) => {
-      // Close this dialog, because another dialog explains the lost right and a retry would fail too.
+      // Another dialog explains the lost right, and a retry would fail too, so close this one.
       if (toAppError(failure).code === 'forbidden') onClose();
       throw failure;
     });
@@ -73,7 +73,6 @@ function DeleteForm({ email, changes: { pending, run }, onClose }: DeleteFormPro
 
   async function submit() {
     setFailure('');
-    // A retry is safe: it deletes nothing twice.
     const describe = ({ message }: AppError) =>
       `We can’t confirm that anything was deleted: ${message}. It’s safe to try again.`;
     const labels = { subject: 'The record of this person', lostLabel: 'a person’s data', describe };

@@ -33,7 +33,7 @@ import { type OnWorked, useMessageWork } from './useMessageWork.ts';
 import { SelectionBar, useSelection } from './WorkBar.tsx';
 
 const { none: NO_FILTER, isFiltered } = MESSAGE_FILTER;
-/** The maximum number of loaded pages that are refetched automatically, because each page is a request. */
+/** Each loaded page costs a request, so longer lists are not refetched automatically. */
 const REREAD_PAGES = 2;
 const PREFETCHED_FRESH_MS = 60_000;
 
@@ -42,7 +42,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   const services = useServices();
   const [filter, setFilter] = useAddressFilter(MESSAGE_FILTER);
   const list = useInfiniteQuery(messageListQueryOptions(services, filter));
-  // A handled message leaves its view immediately. While another view loads, the previous list stays visible unfiltered.
+  // A handled message disappears from its view immediately. While another view loads, show the previous list unfiltered.
   const view = list.isPlaceholderData ? 'all' : filter.state;
   const messages = useMemo(
     () => (list.data?.pages ?? []).flatMap((page) => page.messages.filter(({ state }) => isInView(state, view))),
@@ -106,7 +106,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
     // While a message is open, this key starts a reply instead.
     ...(!openId && { refresh: showNews }),
   });
-  /** Shows another view or filter. Closes the open message unless the new view contains it. */
+  /** Closes the open message unless the new view contains it. */
   const chooseFilter = (next: MessageFilter) => {
     const opened = messages.find(({ id }) => id === openId);
     if (next.state !== filter.state && !(opened && isInView(opened.state, next.state))) open(null);
@@ -114,7 +114,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   };
   const close = () => {
     open(null);
-    // Wait until the list is rendered again.
+    // The list must be rendered before a row can receive the focus.
     requestAnimationFrame(() => focusRow(scroll.current));
   };
   const { fetchNextPage } = list;
@@ -204,8 +204,8 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
 }
 
 /**
- * Refetches the open message, the list and the totals after each count of messages. A list of many pages is not refetched: if the counts
- * change, `hasNews` becomes true.
+ * Refetches the open message, the list and the totals after each count of messages. Instead of refetching a long list, it sets `hasNews`
+ * when the counts change.
  */
 function useNews(pages: number) {
   const client = useQueryClient();
@@ -271,8 +271,8 @@ function NoMessages({ filter, onClear, onShowAll }: NoMessagesProps) {
 }
 
 /**
- * Returns the id of the open message from the address, and its setter. Opening the first message adds a browser history entry, and opening
- * another replaces that entry. The id updates before the router renders the address, so that two quick key presses move twice.
+ * Stores the id of the open message in the address. Updates the id before the router renders, so that two quick key presses move twice.
+ * Only the first opened message adds a browser history entry.
  */
 function useOpenMessage(): [string | null, (id: string | null) => void] {
   const writeParams = useWriteParams();

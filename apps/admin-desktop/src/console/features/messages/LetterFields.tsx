@@ -5,12 +5,11 @@ import { type Choice, formatTitle } from './replyState.ts';
 
 interface SavedReplyChoiceProps {
   readonly choice: Choice;
-  /** Keys of the saved replies in display order. A key may exist once per language. */
+  /** The keys of the saved replies in display order. */
   readonly keys: readonly string[];
   readonly visitorLanguage?: Locale;
   readonly isDisabled?: boolean;
   readonly onChoose: (choice: Choice) => void;
-  /** Buttons beside the two fields. */
   readonly children?: ReactNode;
 }
 
@@ -64,14 +63,13 @@ interface LetterFieldsProps {
   readonly language: Locale;
   readonly textLabel: string;
   readonly textHelp?: string;
-  /** Id of the error message of the text. */
   readonly describedBy?: string;
   readonly isReadOnly: boolean;
   readonly textArea: Ref<HTMLTextAreaElement>;
   readonly onType: (typed: { subject?: string; text?: string }) => void;
 }
 
-/** Renders subject and text of a reply, in its language. */
+/** Renders the subject and the text of a reply. */
 export function LetterFields({
   subject,
   text,

@@ -9,7 +9,7 @@ import { CountsContext, useMessageCounts } from '../../ui/messageCounts.ts';
 import { useNotifications } from '../../ui/useNotifications.ts';
 import { messageCountsQueryOptions } from './api.ts';
 
-/** Counts waiting messages once for the whole window, and shows the number outside the window if the platform supports that. */
+/** Counts waiting messages for the whole window, and shows the number outside the window if the platform supports that. */
 export function MessageCountsProvider({ children }: { children: ReactNode }) {
   const services = useServices();
   const announces = useNotifications()?.state === 'on';
@@ -22,7 +22,6 @@ export function MessageCountsProvider({ children }: { children: ReactNode }) {
   return <CountsContext value={value}>{children}</CountsContext>;
 }
 
-/** Shows the number of waiting messages at the console's icon. Notifies about new messages while the window has no focus. */
 function useAttention(counts: MessageCounts | undefined, announces: boolean): void {
   const { attention } = usePlatform();
   const knownUntil = useRef<number | null>(null);
@@ -31,7 +30,7 @@ function useAttention(counts: MessageCounts | undefined, announces: boolean): vo
   const navigate = useNavigate();
   useEffect(() => {
     open.current = () => {
-      // A person may be typing on the messages screen, so do not navigate there again and move the focus.
+      // On the messages screen, navigating again would move the focus away from a text field.
       if (pathname !== getScreenAddress('messages')) void navigate(getScreenAddress('messages'));
     };
   }, [pathname, navigate]);

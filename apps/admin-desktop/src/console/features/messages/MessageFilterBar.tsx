@@ -15,12 +15,11 @@ import { KIND_LABELS, MESSAGE_FILTER, type MessageFilter, VIEW_LABELS } from './
 
 interface MessageFilterBarProps {
   readonly filter: MessageFilter;
-  /** Null until the totals are known. */
+  /** The totals of all views, or null until they are known. */
   readonly totals: MessageTotals | null;
   readonly onChange: (filter: MessageFilter) => void;
   /** Runs on Enter in the search field and focuses the first match. */
   readonly onEnter: () => void;
-  /** Actions on all messages that match the filter. */
   readonly actions: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { formatReceivedTime, getReplyClock } from './state.ts';
 
 const ROW_HEIGHT = 83;
 const OVERSCAN = 8;
-/** The number of rows below the window at which the list requests the next page. */
+/** The list requests the next page when this many rows remain below the window. */
 const ASK_AHEAD = 20;
 
 interface MessageListProps {
@@ -22,11 +22,9 @@ interface MessageListProps {
   /** `isRange` selects all messages between the previous selection and this one. */
   readonly onSelect: (id: string, isRange: boolean) => void;
   readonly onOpen: (id: string) => void;
-  /** Opens the next or previous message, or the first or last loaded one. */
   readonly onMove: (to: MoveTarget) => void;
   readonly more: 'none' | 'there' | 'loading' | 'failed';
   readonly onMore: () => void;
-  /** The scroll container. */
   readonly scroll: RefObject<HTMLDivElement | null>;
 }
 
@@ -56,7 +54,7 @@ export function MessageList({ messages, openId, onOpen, onMove, more, onMore, sc
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
     getItemKey: (index) => messages[index]?.id ?? index,
-    // Keep the row with the tab stop in the document at any scroll position.
+    // The row with the tab stop must stay in the document.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), tabStop])].sort((a, b) => a - b),
   });
   const items = rows.getVirtualItems().filter(({ index }) => index < messages.length);
@@ -132,14 +130,12 @@ interface MessageRowProps {
   readonly now: number;
   readonly isOpen: boolean;
   readonly isSelected: boolean;
-  /** Whether this row is the list's tab stop. */
   readonly isTabStop: boolean;
   readonly onOpen: MessageListProps['onOpen'];
   readonly onSelect: MessageListProps['onSelect'];
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Renders one message in the list: sender, time, first line, state, due time and a checkbox. */
 const MessageRow = memo(function MessageRow({
   message,
   now,
@@ -203,7 +199,6 @@ const MessageRow = memo(function MessageRow({
   );
 });
 
-/** Renders a tag for a message with an unsent draft, even from another tab. */
 function DraftTag({ id }: { id: string }) {
   const { drafts } = useServices();
   const isThere = useSyncExternalStore(drafts.subscribe, () => drafts.getKeys(id).length > 0);

@@ -59,11 +59,10 @@ export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
   );
 }
 
-/** Renders the question whether to notify about new messages. People can change the answer in the account menu. */
 function NotificationOffer() {
   const notifications = useNotifications();
   const isCounted = useMessageCounts().counts !== null;
-  // The preferences load before the first count, so the earlier answer is available by then.
+  // The preferences load before the first count, so an earlier answer is known by then.
   if (!isCounted || notifications?.state !== 'unasked') return null;
   /** The offer disappears, so move the focus to the title. */
   const leave = () => document.querySelector<HTMLElement>('.oc-page-title')?.focus();
@@ -84,7 +83,7 @@ function NotificationOffer() {
   );
 }
 
-/** Registers the inbox shortcuts on the other views of this screen, where they open the inbox. */
+/** On the other views of this screen, the inbox shortcuts open the inbox. */
 function InboxShortcuts(): null {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -98,7 +97,7 @@ function InboxShortcuts(): null {
   return null;
 }
 
-/** Each message of a day counts in two rows: one for its origin, one for its current state. The last two rows count emails. */
+/** Each message counts in two rows: its origin and its current state. The last two rows count emails. */
 const FIGURES = [
   { name: 'provider', title: 'Via HubSpot' },
   { name: 'function', title: 'Directly' },
@@ -111,7 +110,6 @@ const FIGURES = [
   { name: 'machines', title: 'Automatic emails' },
 ] as const;
 
-/** Renders the delivery report of one day. */
 function DeliveryReport() {
   const services = useServices();
   const today = formatOfficeDay(services.now());

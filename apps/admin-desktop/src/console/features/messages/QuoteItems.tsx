@@ -6,11 +6,9 @@ import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import type { Table } from '../../ui/writeExport.ts';
 import { formatCount } from './state.ts';
 
-/** Returns the number of full pallets and remaining cases. */
 const formatPallets = ({ pallets, rest }: QuoteItem): string =>
   rest === 0 ? formatCount(pallets) : `${formatCount(pallets)} + ${formatCount(rest)} cases`;
 
-/** Returns the items as a table for a spreadsheet. */
 function tabulateItems(items: readonly QuoteItem[]): Table {
   return {
     fields: ['Item number', 'Item', 'Cases', 'Full pallets', 'Loose cases'],

@@ -23,14 +23,13 @@ import { WorkBar } from './WorkBar.tsx';
 
 export interface ReadingPaneProps {
   readonly id: string;
-  /** Whether the list marks the message as open. Single-key shortcuts act only on that message. */
+  /** Single-key shortcuts act only on the message that the list marks as open. */
   readonly isListed: boolean;
   readonly work: MessageWork;
-  /** Renders the panel of an access request: its state and the available decisions. `startReply` opens a reply based on a saved reply. */
+  /** Renders an access request. `startReply` opens a reply that starts from a saved reply. */
   readonly requestPanel: (message: Message, startReply: (answer: string) => void) => ReactNode;
-  /** Opens another message of the same sender. */
   readonly onOpen: (id: string) => void;
-  /** Closes the message on a screen without room for list and message. */
+  /** Closes the message on a screen without room for both list and message. */
   readonly onClose: () => void;
 }
 
@@ -47,7 +46,7 @@ export function ReadingPane({ id, isListed, work, requestPanel, onOpen, onClose 
   }, [drafts, id, isGone]);
   const now = useNow(30_000);
   const pane = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for another message, and after a removal, which also removes the focused element.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message or a deletion may have removed the focused element.
   useEffect(() => {
     pane.current?.scrollTo({ top: 0 });
     // On a small screen, the message replaces the list and its focused row, so move the focus.
@@ -138,7 +137,6 @@ interface SenderMessagesProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** Renders the other messages from the same address, newest first, or nothing if there are none. */
 function SenderMessages({ message, now, onOpen }: SenderMessagesProps) {
   const query = useQuery(senderQueryOptions(useServices(), message.email));
   const { data } = query;
@@ -182,7 +180,6 @@ interface MessageFactsProps {
   readonly now: number;
 }
 
-/** Renders the form fields other than the message text, and the known facts about the message. */
 function MessageFacts({ message, work, now }: MessageFactsProps) {
   const { email, phone, fields, kind, language, created_at, handled_at, handled_by, kept_until, delivered_by } =
     message;
@@ -245,7 +242,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Renders whether the notification email was sent, and when it will be retried if not. */
 function MailState({ message, now }: { message: Message; now: number }) {
   const { status, mailed_at, mail_attempts, next_attempt_at, last_error } = message;
   if (mailed_at) return <>Sent {formatMoment(mailed_at, now)}</>;

@@ -86,7 +86,6 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
   );
 }
 
-/** Returns the placeholder values for a reply to a message. */
 function usePlaceholderValues(): (message: Pick<Message, 'name' | 'fields'>) => PlaceholderValues {
   const { user } = useAuth();
   const { preferences } = usePreferences();
@@ -101,7 +100,7 @@ export function useReplyDraft(messageId: string): ReplyDraft | null {
   return useMemo(() => readReplyDraft(stored), [stored]);
 }
 
-/** Returns a function that opens a reply based on a saved reply. Keeps the typed text of an existing draft. */
+/** Returns a function that opens a reply that starts from a saved reply. Keeps the typed text of an existing draft. */
 export function useStartReply(): (message: Message, answer: string) => Promise<void> {
   const services = useServices();
   const queryClient = useQueryClient();
@@ -119,7 +118,6 @@ export function useStartReply(): (message: Message, answer: string) => Promise<v
   };
 }
 
-/** Returns functions that open an address or copy a text. */
 function useLeaveActions(): LeaveActions {
   const { openExternal } = usePlatform();
   const [refused, setRefused] = useState<LeaveActions['refused']>(null);

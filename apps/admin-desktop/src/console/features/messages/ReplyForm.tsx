@@ -35,10 +35,10 @@ const createId = () => crypto.randomUUID();
 const SEND_ANYWAY = { icon: <WarningSignIcon />, title: 'Send this reply?', action: 'Send anyway' };
 
 export interface LeaveActions {
-  /** Opens a link's address through the platform when the link is clicked. People can still copy the link. */
+  /** Handles a click on a link by opening its address through the platform. */
   readonly leave: (event: MouseEvent, address: string) => void;
   readonly copy: (label: string, text: string) => Promise<void>;
-  /** A text that the clipboard rejected. */
+  /** The text that the clipboard rejected. */
   readonly refused: { readonly label: string; readonly text: string } | null;
 }
 
@@ -49,11 +49,10 @@ interface ReplyFormProps {
   readonly work: MessageWork;
   readonly out: LeaveActions;
   readonly autoFocus: boolean;
-  /** Called when the reply was sent or discarded. */
   readonly onClosed: () => void;
 }
 
-/** Renders the form for a reply: saved reply, language and text. Stores every letter until the reply is sent or discarded. */
+/** Renders the form for a reply. Stores the draft until it is sent or discarded. */
 export function ReplyForm({ message, draft, values, work, out, autoFocus, onClosed }: ReplyFormProps) {
   const id = useId();
   const services = useServices();
@@ -93,7 +92,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
     if (chosen && !draft.isTyped && draft.tried === null) choose(draft);
   }, [values.sender, mailSubject]);
 
-  /** Checks whether an earlier text without a response was sent. Resolves with false if the author must read the result first. */
+  /** Checks whether an earlier attempt without a response sent the reply. Resolves with false if the author must read the notice first. */
   async function isEarlierSettled(): Promise<boolean> {
     const { tried, replyId } = draft;
     if (tried === null || tried === replyId) return true;
@@ -153,7 +152,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   const quoted = appendQuote(text, language, { text: message.message, sentAt: message.created_at });
   const mail = createMailLink(message.email, subject, [quoted, text]);
   function openMail(event: MouseEvent) {
-    // The text is too long for a mailto address, so people paste it into the email.
+    // The text does not fit into a mailto address, so copy it for the person to paste.
     if (mail.text === null) void out.copy('Reply', quoted);
     out.leave(event, mail.address);
   }

@@ -34,7 +34,6 @@ import {
   PLACEHOLDER_LIST,
 } from './replyState.ts';
 
-/** The placeholder values in the preview. */
 const EXAMPLE = { name: 'Maria Rossi', company: 'Cooperativa Olivicola Serralta', sender: 'Claire Amyot' };
 
 /** Renders the editor for the saved replies in five languages. */
@@ -64,7 +63,6 @@ interface ArrangementProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** Renders the controls that add, move and delete saved replies. */
 function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
   const services = useServices();
   const queryClient = useQueryClient();
@@ -147,7 +145,7 @@ function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
   );
 }
 
-/** Renders one text, its preview and its errors. Keeps typed text until it is saved or discarded, even after a colleague's change. */
+/** Typed text survives a colleague's change until it is saved or discarded. */
 function SavedReplyForm({ answer }: { answer: SavedReplyRow }) {
   const id = useId();
   const services = useServices();
@@ -256,7 +254,6 @@ function SavedReplyForm({ answer }: { answer: SavedReplyRow }) {
   );
 }
 
-/** Returns why a text cannot be saved, or an empty string. */
 function describeProblem(subject: string, text: string): string {
   const unknown = findUnknownPlaceholder(`${subject}\n${text}`);
   if (unknown !== null) return `${unknown} is not a field. Use ${PLACEHOLDER_LIST}.`;

@@ -46,7 +46,7 @@ export function Thread({ message, work, onOpen }: ThreadProps) {
     seen.current = message;
   }, [message, refetch]);
   const newest = useRef<HTMLLIElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the last entry after the pane has started at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the pane has scrolled to its top.
   useEffect(() => {
     const frame = requestAnimationFrame(() => newest.current?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
@@ -77,7 +77,6 @@ export function Thread({ message, work, onOpen }: ThreadProps) {
   );
 }
 
-/** Renders an event that no reply or email in the conversation shows. */
 function EventEntry({ event }: { event: MessageEvent }) {
   const { action, note } = event;
   // Only an inbound email records these events.
@@ -97,10 +96,10 @@ const LOOKS: Readonly<Record<MessageReplyRow['state'], { word: string; intent: I
   unconfirmed: { word: 'Not confirmed', intent: 'warning', icon: <WarningSignIcon /> },
 };
 
-/** How long the mail provider recognizes a repeated email. */
+/** The mail provider recognizes a repeated email for this long. */
 const SAFE_MS = 24 * 60 * 60_000;
 
-/** Renders a reply with its text. Offers to resend or edit a reply that may not have been sent. */
+/** Offers to resend or edit a reply that may not have been sent. */
 function ReplyEntry({ reply, message, work }: EntryProps & { reply: MessageReplyRow }) {
   const { drafts } = useServices();
   const draft = useReplyDraft(message.id);
@@ -168,7 +167,6 @@ interface WriterProps {
   readonly subject?: string | undefined;
 }
 
-/** Renders the author of an email, its time and its subject. */
 function Writer({ name, email, at, subject }: WriterProps) {
   return (
     <span className="oc-change-meta">
@@ -185,7 +183,7 @@ function Writer({ name, email, at, subject }: WriterProps) {
 
 const MACHINE_WORDS = { machine: 'Automatic email', bounce: 'Delivery report' } as const;
 
-/** Renders an inbound email. Collapses an automated one, because it needs no reply. */
+/** Collapses an automated email, because it needs no reply. */
 function MailEntry({ mail }: { mail: InboundEmailRow }) {
   const { kind, received_at, text } = mail;
   const parts = (
@@ -206,7 +204,7 @@ function MailEntry({ mail }: { mail: InboundEmailRow }) {
   );
 }
 
-/** Renders the quoted part of an email and the names of its attachments, which are not stored. */
+/** Only the names of attachments are stored. */
 function MailParts({ mail }: { mail: InboundEmailRow }) {
   const { quoted, attachments, subject, kind, forwarded_at, forward_error } = mail;
   const under = subject ? `under “${subject}”` : 'without a subject';
@@ -248,11 +246,10 @@ function MailParts({ mail }: { mail: InboundEmailRow }) {
 }
 
 interface SuggestionProps extends ThreadProps {
-  /** Id of the message that the email may be a reply to. */
+  /** The id of the message that the email may be a reply to. */
   readonly id: string;
 }
 
-/** Renders an offer to move an email to the conversation that it probably belongs to, or nothing if that was deleted. */
 function Suggestion({ message, id, work, onOpen }: SuggestionProps) {
   const { data: other } = useQuery(messageQueryOptions(useServices(), id));
   if (!other) return null;

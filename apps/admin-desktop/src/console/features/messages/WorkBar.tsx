@@ -94,7 +94,6 @@ interface ActionButtonsProps {
   readonly onAct: (action: OfferedAction) => void;
 }
 
-/** Renders the actions that all of these messages allow. */
 function ActionButtons({ messages, work, main, onAct }: ActionButtonsProps) {
   const isBusy = messages.some(({ id }) => work.pending.has(id));
   const hint = useHint('handle');
@@ -116,7 +115,7 @@ interface LaterSelectProps {
   readonly onChoose: (until: string) => void;
 }
 
-/** Renders a choice of days until which messages are postponed, or nothing unless all of them are open or postponed. */
+/** Renders nothing unless all messages are open or postponed. */
 function LaterSelect({ messages, onChoose }: LaterSelectProps) {
   const now = useNow(60_000);
   if (!messages.every(({ state }) => isInView(state, 'open') || state === 'later')) return null;
@@ -135,12 +134,11 @@ function LaterSelect({ messages, onChoose }: LaterSelectProps) {
 interface AssigneeSelectProps {
   /** An account's id, 'none', or '' before a choice. */
   readonly value: string;
-  /** The current assignee. Stays in the list until another is chosen, even if they are no longer an administrator. */
+  /** The current assignee, who may no longer be an administrator. */
   readonly former?: Colleague;
   readonly onChoose: (id: string | null) => void;
 }
 
-/** Renders a choice of assignees for messages. */
 function AssigneeSelect({ value, former, onChoose }: AssigneeSelectProps) {
   const { data: colleagues = [] } = useQuery(colleaguesQueryOptions(useServices()));
   const isKnown = !former || colleagues.some(({ id }) => id === former.id);
@@ -163,13 +161,12 @@ function AssigneeSelect({ value, former, onChoose }: AssigneeSelectProps) {
 }
 
 interface DeleteSpamProps {
-  /** Ids to delete. Null for all confirmed spam. */
+  /** The ids to delete, or null for all confirmed spam. */
   readonly ids: readonly string[] | null;
   readonly count: number;
   readonly work: MessageWork;
 }
 
-/** Renders the button that permanently deletes messages marked as spam. A dialog asks for confirmation first. */
 function DeleteSpam({ ids, count, work }: DeleteSpamProps) {
   const { confirm, confirmation } = useConfirmation();
   const target =
@@ -201,12 +198,11 @@ function DeleteSpam({ ids, count, work }: DeleteSpamProps) {
 }
 
 interface SelectionBarProps {
-  /** The loaded messages, in display order. */
   readonly shown: readonly MessageSummary[];
   readonly selected: readonly MessageSummary[];
   readonly onSelect: (ids: Iterable<string>) => void;
   readonly work: MessageWork;
-  /** The number of confirmed spam messages in the view. 0 in every other view. */
+  /** The number of confirmed spam messages in the view, or 0 in any other view. */
   readonly spam: number;
 }
 
@@ -240,12 +236,12 @@ export function SelectionBar({ shown, selected, onSelect, work, spam }: Selectio
   );
 }
 
-/** The maximum number of messages in one database call. */
+/** The database changes at most this many messages per call. */
 const MOST_SELECTED = 500;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the messages selected for the next action. Another view or filter clears them. `select` keeps its identity. */
+/** Returns the messages selected for the next action. Another view or filter clears them. `select` is stable. */
 export function useSelection(messages: readonly MessageSummary[], filter: MessageFilter) {
   const [selection, setSelection] = useState({ filter, ids: NONE, last: '' });
   const ids = selection.filter === filter ? selection.ids : NONE;

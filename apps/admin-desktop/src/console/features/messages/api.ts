@@ -51,7 +51,6 @@ const toFilterValue = (value: string) => (value === 'all' ? null : value);
 interface PageWanted {
   readonly after?: MessagePage['next'];
   readonly limit: number;
-  /** Selects only messages from this address. */
   readonly sender?: string;
 }
 
@@ -89,7 +88,7 @@ export function messageListQueryOptions(deps: CallDeps, filter: MessageFilter) {
   });
 }
 
-/** Fetches the totals of all views under a filter. Each fetched page also contains them, so this runs only for a cached list. */
+/** Fetches the totals of all views under a filter. Each page of the list contains them too, so only a cached list needs this request. */
 export function messageTotalsQueryOptions(deps: CallDeps, filter: MessageFilter) {
   const { state: _, ...others } = filter;
   return queryOptions({
@@ -102,8 +101,8 @@ export function messageTotalsQueryOptions(deps: CallDeps, filter: MessageFilter)
 }
 
 /**
- * Counts waiting messages every 30 seconds, or up to every five minutes while the backend is down. Pauses while the window is hidden unless
- * `inBackground`, because notifications need the count.
+ * Counts waiting messages every 30 seconds, less often while the backend is down. Pauses while the window is hidden, unless `inBackground`
+ * is set.
  */
 export function messageCountsQueryOptions(deps: CallDeps & { now: () => number }, inBackground = false) {
   return queryOptions({
@@ -202,8 +201,8 @@ export function fetchMails(deps: CallDeps, messageIds: readonly string[]): Promi
 }
 
 /**
- * Fetches every filtered message with all its fields, in the order of its view. Calls `onProgress` with the number so far. Skips messages
- * that are deleted in the meantime. Rejects with an AppError at the first page that fails.
+ * Fetches every message that matches the filter, in the order of its view. Calls `onProgress` with the number so far. Skips messages
+ * deleted in the meantime. Rejects with an AppError if a page fails.
  */
 export async function fetchAllMessages(
   deps: CallDeps,

@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import { endSentence, formatMoment, formatWait } from '../../ui/moments.ts';
 import { describeFirst } from './state.ts';
 
-/** The saved reply that contains only greeting and signature. */
+/** The blank reply contains only a greeting and a signature. */
 export const BLANK_REPLY = 'blank';
-/** The placeholders of a saved reply. The check constraint of the table lists the same ones. */
+/** The table's check constraint lists the same placeholders. */
 const MERGE_FIELDS = ['name', 'company', 'sender', 'brand', 'city', 'catalogue'] as const;
 type Placeholder = (typeof MERGE_FIELDS)[number];
 /** The placeholders as text: "{name}, {company} …". */
@@ -15,16 +15,12 @@ export const PLACEHOLDER_LIST = MERGE_FIELDS.map((field) => `{${field}}`).join('
 /** Values from the message and its author. The other placeholders contain company data. */
 export type PlaceholderValues = Readonly<Record<'name' | 'company' | 'sender', string>>;
 
-/** Returns the link to the product pages for an email. */
 const getCatalogUrl = (language: Locale) =>
   `https://${site.productionDomains[0]}${localizePath('/products', language)}`;
 
 const FIELD = new RegExp(`\\{(${MERGE_FIELDS.join('|')})\\}`, 'g');
 
-/**
- * Fills the placeholders of a text in one pass, so a value that looks like a placeholder stays unchanged. `empty` lists placeholders
- * without a value.
- */
+/** Fills the placeholders in one pass, so that placeholders inside a value stay unchanged. `empty` lists those without a value. */
 export function fillPlaceholders(
   text: string,
   values: PlaceholderValues,
@@ -44,13 +40,13 @@ export function findUnknownPlaceholder(text: string): string | null {
   return /\{[^{}\n]{0,30}\}?|\}/.exec(text.replaceAll(FIELD, ''))?.[0] ?? null;
 }
 
-/** Returns the title of a saved reply: "Call back". */
+/** Returns the title of a saved reply, such as "Call back". */
 export function formatTitle(key: string): string {
   if (key === BLANK_REPLY) return 'Blank reply';
   return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
 }
 
-/** Returns the key of a new saved reply in any alphabet: "Sample request" becomes sample-request. Empty without a letter or digit. */
+/** Creates a saved reply's key from its title: "Sample request" becomes "sample-request". Returns "" without a letter or digit. */
 export function createKey(title: string): string {
   const words = title
     .normalize('NFC')
@@ -59,7 +55,7 @@ export function createKey(title: string): string {
   return (words ?? []).join('-').slice(0, 60).replace(/-$/, '');
 }
 
-/** Saved replies that the console itself uses. They cannot be deleted. */
+/** The console itself uses these saved replies, so they cannot be deleted. */
 const PERMANENT_REPLIES = [BLANK_REPLY, 'access-approved', 'access-declined'];
 const MAX_SAVED_REPLIES = 40;
 
@@ -80,19 +76,18 @@ export function arrangeKeys(
   return keys.toSpliced(from, 1).toSpliced(to, 0, step.move);
 }
 
-/** A draft of a reply. */
 const replyDraftSchema = v.object({
   replyId: v.string(),
   /** The version of the message that the author has seen. */
   version: v.number(),
-  /** Key of the latest chosen saved reply. */
+  /** The key of the last chosen saved reply. */
   answer: v.string(),
   language: v.picklist(LOCALES),
   subject: v.string(),
   text: v.string(),
-  /** Whether a person edited the draft. If not, another saved reply may replace the text. */
+  /** Whether a person edited the text. If not, another saved reply replaces it. */
   isTyped: v.boolean(),
-  /** Id of an attempt without a response. That attempt may have sent the reply. */
+  /** The id of an attempt without a response, which may have sent the reply. */
   tried: v.nullable(v.string()),
 });
 export type ReplyDraft = v.InferOutput<typeof replyDraftSchema>;
@@ -111,16 +106,15 @@ export interface Choice {
   readonly language: Locale;
 }
 
-/** The texts and values of a new draft. */
 export interface ReplySource {
   readonly answers: readonly SavedReplyRow[];
   readonly values: PlaceholderValues;
-  /** The subject for a reply to an email, instead of the saved reply's. Null for any other reply. */
+  /** The subject for a reply to an email, or null to use the saved reply's subject. */
   readonly subject: string | null;
   readonly newId: () => string;
 }
 
-/** Returns the draft with these changes. An id identifies one text, so a changed text gets a new id if the old one may have been sent. */
+/** Returns the changed draft. If the old text may have been sent, the new one gets a new id. */
 export function updateDraft(draft: ReplyDraft, parts: Partial<ReplyDraft>, newId: () => string): ReplyDraft {
   return { ...draft, ...parts, replyId: draft.tried === draft.replyId ? newId() : draft.replyId };
 }
@@ -131,7 +125,7 @@ export function startDraft(version: number, choice: Choice, source: ReplySource)
   return selectSavedReply({ ...empty, ...choice }, choice, source);
 }
 
-/** Returns the draft with another saved reply or language. Never replaces typed text, but appends the saved reply. */
+/** Returns the draft with another saved reply or language. Appends the saved reply to typed text instead of replacing it. */
 export function selectSavedReply(
   draft: ReplyDraft,
   choice: Choice,
@@ -159,7 +153,7 @@ export function listOfferedKeys(answers: readonly SavedReplyRow[], language: Loc
     .map(({ key }) => key);
 }
 
-/** Returns why a reply looks unfinished: no text beside greeting and signature, or an unfilled bracket. Null for a finished one. */
+/** Returns why a reply looks unfinished: it has no text of its own or an unfilled bracket. Returns null for a finished reply. */
 export function describeUnfinished(
   { text, language }: Pick<ReplyDraft, 'text' | 'language'>,
   { answers, values }: Pick<ReplySource, 'answers' | 'values'>,
@@ -179,7 +173,7 @@ export function guessName(email: string): string {
 /** Mail programs and Windows accept addresses of at most about two thousand characters. */
 const ADDRESS_LIMIT = 1_900;
 
-/** Returns a mailto address with the first text that fits. `text` is null if no text fits. */
+/** Returns a mailto address with the first of the texts that fits. `text` is null if none fits. */
 export function createMailLink(
   email: string,
   subject: string,
@@ -193,7 +187,7 @@ export function createMailLink(
   return { address: start, text: null };
 }
 
-/** Escapes an email address for a link, including characters that `encodeURIComponent` keeps. */
+/** `encodeURIComponent` does not escape these characters, but a mail program may interpret them. */
 function escapeAddress(email: string): string {
   const escaped = encodeURIComponent(email).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return escaped.replace('%40', '@');
@@ -211,7 +205,6 @@ export interface ReplyReport {
   readonly notice: string;
   /** After a conflict, the version that the author has now seen. */
   readonly version?: number;
-  /** Whether the reply may have been sent anyway. */
   readonly isUncertain?: boolean;
 }
 

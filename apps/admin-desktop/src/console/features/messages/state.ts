@@ -20,7 +20,7 @@ import { createDateFormat, endSentence, formatDay, formatMoment, formatTime, for
 import { createAddressForm } from '../../ui/useAddressFilter.ts';
 
 const ASSIGNEE = /^(?:none|all|[0-9a-f-]{36})$/i;
-/** The filter of the list. `search` covers all sent text and ignores case and accents. */
+/** `search` covers all text that the visitor sent, and ignores case and accents. */
 export const MESSAGE_FILTER = createAddressForm(
   {
     search: v.fallback(v.string(), ''),
@@ -46,11 +46,11 @@ export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
   mail: 'Email',
 };
 
-/** Returns the entries of `fields` for display, without the items of a quote request, which have their own table. */
+/** Returns the entries of `fields` for display, without the items of a quote request. */
 export const getAnswers = (fields: Message['fields']): [string, string][] =>
   Object.entries(fields).filter(([name]) => name !== QUOTE_FIELD);
 
-/** Labels of the form fields. A field without a label shows its form name. */
+/** A field without a label shows its form name. */
 export const ANSWER_LABELS: Readonly<Record<string, string>> = {
   subject: 'Subject',
   company: 'Company',
@@ -69,7 +69,6 @@ export const STATE_LABELS: Readonly<Record<MessageState, string>> = {
   spam: 'Spam',
   handled: 'Handled',
 };
-/** Returns the label of a state for use inside a sentence. */
 const formatState = (state: MessageState) => STATE_LABELS[state].toLowerCase();
 
 export const VIEW_LABELS: Readonly<Record<MessageView, string>> = {
@@ -86,9 +85,9 @@ export function describeMessageCount(count: number): string {
   return count === 1 ? '1 message' : `${formatTotal(count)} messages`;
 }
 
-/** The remaining office time below which a reply is due soon. */
+/** A reply is due soon if less office time than this remains. */
 const SOON_MS = 2 * 3_600_000;
-/** The distance from now beyond which a weekday alone is ambiguous. */
+/** Beyond this distance from now, a weekday alone is ambiguous. */
 const WEEK_MS = 6 * 86_400_000;
 
 export interface ReplyClock {
@@ -97,7 +96,7 @@ export interface ReplyClock {
   readonly urgency: 'none' | 'soon' | 'late';
 }
 
-/** Returns when a reply is due, or when a postponed message reopens, in office time. Null for handled messages and spam. */
+/** Returns when a reply is due, or when a postponed message reopens, in office time. Returns null for handled messages and spam. */
 export function getReplyClock(
   { due_at, state, later_until }: Pick<MessageSummary, 'due_at' | 'state' | 'later_until'>,
   now: number,
@@ -111,7 +110,6 @@ export function getReplyClock(
   return { text: `due ${formatOfficeTime(due, now, office)}`, urgency };
 }
 
-/** Formats an office day: "Tue, Nov 24". */
 const formatDayName = (day: string) =>
   createDateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(day));
 
@@ -158,9 +156,9 @@ export interface MessageChange {
   version: number;
   action: MessageAction;
   note?: string;
-  /** For `assign`: the assignee, or null to unassign. */
+  /** The assignee for `assign`, or null to unassign the message. */
   assignee_id?: string | null;
-  /** For `later`: an office day after today. */
+  /** The day for `later`, an office day after today. */
   until?: string;
 }
 
@@ -178,7 +176,6 @@ export function getOfferedActions(states: readonly MessageState[]): OfferedActio
   return (Object.keys(isOffered) as OfferedAction[]).filter((action) => isOffered[action]);
 }
 
-/** The action that restores each state. */
 const UNDO_ACTIONS: Readonly<Record<MessageState, MessageAction>> = {
   new: 'reopen',
   'not-mailed': 'reopen',
@@ -188,7 +185,7 @@ const UNDO_ACTIONS: Readonly<Record<MessageState, MessageAction>> = {
   handled: 'handle',
 };
 
-/** Returns the action that undoes another one, based on the current message. */
+/** Returns the change that undoes an action, based on the current message. */
 export function createUndoChange(
   action: MessageAction,
   { state, assignee_id, later_until }: Pick<MessageSummary, 'state' | 'assignee_id' | 'later_until'>,
@@ -199,7 +196,7 @@ export function createUndoChange(
   return state === 'later' && later_until ? { ...back, until: later_until } : back;
 }
 
-/** The end of the sentence that reports an action, and its label in the activity log. */
+/** `result` ends the sentence that reports an action. `event` is its label in the activity log. */
 const ACTION_WORDS: Readonly<
   Record<Exclude<MessageAction, 'assign' | 'note' | 'later'>, { result: string; event: string }>
 > = {
@@ -262,7 +259,7 @@ export function describeConflict(
   return `${first} It is now ${formatState(message.state)}${assignment}; your change was not saved.`;
 }
 
-/** Describes an action without a response. It may have been applied. */
+/** Describes an action without a response, which may have been applied. */
 export function describeUnconfirmed(message: Pick<Message, 'state'> | null): string {
   return message
     ? `We got no answer, so your change is not confirmed. The message is currently ${formatState(message.state)}.`

@@ -11,7 +11,6 @@ export interface Thread {
   readonly subject: string | null;
 }
 
-/** One entry of a conversation. */
 export type ThreadEntry = { readonly key: string; readonly at: string } & (
   | { readonly kind: 'event'; readonly event: MessageEvent }
   | { readonly kind: 'reply'; readonly reply: MessageReplyRow }
@@ -20,7 +19,7 @@ export type ThreadEntry = { readonly key: string; readonly at: string } & (
 
 /** Events that a reply or email in the conversation already shows. */
 const SHOWN_ELSEWHERE = ['reply', 'answer', 'automated-email'];
-/** Events that close a message, and events that do not change its state. */
+/** `NEUTRAL` events do not change the state of a message. */
 const CLOSING = ['handle', 'mark-spam', 'later'];
 const NEUTRAL = ['note', 'assign', 'reply', 'mail-again', 'automated-email'];
 

@@ -37,31 +37,30 @@ import {
 
 export type MessageWork = ReturnType<typeof useMessageWork>;
 
-/** Called after a change, with the ids of the changed messages. `isUndone` is true after an undo. */
+/** Receives the ids of the changed messages. `isUndone` is true after an undo. */
 export type OnWorked = (ids: readonly string[], action: MessageAction | 'delete', isUndone: boolean) => void;
 
 const getSubject = (messages: readonly MessageSummary[]) =>
   messages.length === 1 ? `The message from ${messages[0]?.name}` : `One of ${messages.length} messages`;
 
 /**
- * Returns the actions on messages, run through `useChanges`. Each action resolves with whether it succeeded completely, and never rejects.
- * Calls `onWorked` before the lists update.
+ * Returns the actions on messages. Each resolves with whether it succeeded completely, and never rejects. Calls `onWorked` before the lists
+ * update.
  */
 export function useMessageWork(onWorked: OnWorked) {
   const services = useServices();
   const client = useQueryClient();
   const countAgain = useCallback(() => void client.invalidateQueries({ queryKey: COUNTS_KEY }), [client]);
   const { pending, run, undo, dialog } = useChanges('messages', countAgain);
-  /** The message that another person changed first, with an explanation. Shown until the next action. */
+  /** The conflict stays visible until the next action. */
   const [conflict, setConflict] = useState<{ readonly id: string; readonly text: string } | null>(null);
 
-  /** Fetches a message and updates the caches. Rejects with an AppError. */
   async function readAgain(id: string) {
     const message = await client.fetchQuery(messageQueryOptions(services, id));
     if (message) putMessages(client, [message]);
   }
 
-  /** Applies `wanted` to the messages in `seen`. For an undo, `seen` contains the results of the undone action. */
+  /** For an undo, `seen` contains the results of the undone action. */
   function change(
     action: MessageAction,
     seen: readonly MessageSummary[],
@@ -110,7 +109,6 @@ export function useMessageWork(onWorked: OnWorked) {
     return run({ ids, subject: getSubject(seen), lostLabel: onlyId ? 'a message' : 'messages', make });
   }
 
-  /** Changes messages based on the seen versions, in one call. */
   function applyAction(
     seen: readonly MessageSummary[],
     action: MessageAction,
@@ -123,7 +121,7 @@ export function useMessageWork(onWorked: OnWorked) {
     );
   }
 
-  /** Deletes these confirmed spam messages, or all confirmed spam for null. */
+  /** Deletes these spam messages, or all confirmed spam if `ids` is null. */
   async function deleteConfirmed(ids: readonly string[] | null) {
     async function make(): Promise<ChangeOutcome> {
       const deleted = await call(services, deleteSpam, { p_ids: ids && [...ids] });
@@ -141,7 +139,6 @@ export function useMessageWork(onWorked: OnWorked) {
     return run({ ids: ids ?? [], subject: 'Spam', lostLabel: 'spam', make, describe });
   }
 
-  /** Emails the message to the office again. */
   async function mail(seen: MessageSummary) {
     const { id } = seen;
     async function make(): Promise<ChangeOutcome> {
@@ -159,7 +156,7 @@ export function useMessageWork(onWorked: OnWorked) {
     return run({ ids: [id], subject: getSubject([seen]), lostLabel: 'a message', make, describe });
   }
 
-  /** Moves an email to another conversation that it does not reference. */
+  /** Moves an email and its drafts to another conversation. */
   async function join(seen: MessageSummary, other: MessageSummary) {
     const { id, version } = seen;
     const { drafts } = services;
@@ -186,7 +183,7 @@ export function useMessageWork(onWorked: OnWorked) {
     return run({ ids: [id], subject: getSubject([seen]), lostLabel: 'a message', make });
   }
 
-  /** Returns the result of sending. After a lost response, checks the replies to the message. */
+  /** After a lost response, checks whether the database recorded the reply. */
   async function send(reply: Reply): Promise<ReplyResult> {
     try {
       return await callEdge(services, sendReply, { action: 'reply', ...reply });
@@ -199,7 +196,7 @@ export function useMessageWork(onWorked: OnWorked) {
     }
   }
 
-  /** Sends a reply to a visitor. Resolves with null if the toast already explains the failure. */
+  /** Resolves with null if the toast already explains the failure. */
   async function reply(name: string, reply: Reply): Promise<ReplyReport | null> {
     const { messageId } = reply;
     let report: ReplyReport | null = null;

@@ -5,17 +5,17 @@ import type { PreviewWidth } from './state.ts';
 
 interface PageFrameProps {
   readonly title: string;
-  /** Null while the page loads. */
+  /** The page, or null while it loads. */
   readonly page: Rendered | null;
   readonly width: PreviewWidth;
 }
 
-/** An empty document in standards mode. `fillFrame` adds the page. */
+/** The doctype selects standards mode. `fillFrame` adds the page. */
 const EMPTY_PAGE = '<!doctype html>';
 
 /**
- * Renders a page in an isolated frame. The sandbox allows no scripts, forms, windows or navigation. It keeps the console's origin, so that
- * the console can insert the page. The frame scales to the available width.
+ * Renders a page in a frame without scripts, forms, popups and navigation. The frame has the console's origin, so that the console can
+ * insert the page.
  */
 export function PageFrame({ title, page, width }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -45,10 +45,9 @@ export function PageFrame({ title, page, width }: PageFrameProps) {
   );
 }
 
-/** Replaces the content of the frame and keeps the scroll position. */
 function fillFrame(target: Window, { root, styles }: Rendered): void {
   const { document: shown, scrollX, scrollY } = target;
-  // The page's policy allows inline styles by hash only. It does not apply to style sheets created by script.
+  // The content security policy blocks inline styles, but not style sheets created by script.
   const { CSSStyleSheet: Sheet } = target as Window & typeof globalThis;
   shown.adoptedStyleSheets = styles.map((css) => {
     const sheet = new Sheet();

@@ -29,10 +29,8 @@ import './preview.css';
 
 interface PreviewPageProps {
   readonly list: ListedFlags;
-  /** Ids of flags with a running change. */
   readonly pending: ReadonlySet<string>;
   readonly onSwitch: (flag: FlagRow, enabled: boolean) => void;
-  /** The latest change of this window, with its undo button. */
   readonly lastChange: ReactNode;
 }
 
@@ -112,7 +110,6 @@ interface TriedFlagsProps extends Omit<PreviewPageProps, 'lastChange'> {
   readonly onChange: (tried: PreviewChoice['tried']) => void;
 }
 
-/** Renders the previewed flags with their current state and a switch for each. */
 function TriedFlags({ list: { flags, isReadOnly }, pending, onSwitch, choice, onChange }: TriedFlagsProps) {
   const { tried } = choice;
   const others = FLAG_NAMES.filter((name) => tried[name] === undefined);
@@ -198,7 +195,7 @@ function BeforeAndAfter({ list: { flags, fetchedAt }, choice }: { list: ListedFl
   );
 }
 
-/** Names the previewed flags that change nothing on this page. Without this note, two equal pages would look like a bug. */
+/** Names the previewed flags without an effect on this page. Otherwise, two equal pages would look like a bug. */
 function describeDifference({ root }: Rendered, choice: PreviewChoice): string {
   return getTriedFlags(choice)
     .filter(({ name }) => !root.querySelector(`[data-flag=${name}], [data-unless=${name}]`))

@@ -23,20 +23,16 @@ import {
   describeVersion,
 } from './state.ts';
 
-/** The flags that affect a build. */
 export interface ListedFlags {
   readonly flags: readonly FlagRow[];
-  /** Null until a list is loaded. */
+  /** The time of the latest list, or null before the first one. */
   readonly fetchedAt: number | null;
   readonly isReadOnly: boolean;
 }
 
 const POLL_INTERVAL_MS = 15_000;
 
-/**
- * Returns the deployed build, compared with the flags, and the last build request. `build` is null if it cannot be read and undefined
- * before the first attempt. `step` is null until it is known.
- */
+/** `build` is null if it cannot be read and undefined before the first attempt. `step` is null until it is known. */
 function useSiteBuild({ flags, fetchedAt }: ListedFlags) {
   const services = useServices();
   const isPartOfSite = services.platform.sitePrefix === '';
@@ -56,12 +52,12 @@ function useSiteBuild({ flags, fetchedAt }: ListedFlags) {
   };
 }
 
-/** Requests a new build if search engines would read other flags, and checks whether a requested build is deployed. */
+/** Requests a new build if search engines would see outdated flags, and polls until it is deployed. */
 export function useBuildRequests(list: ListedFlags): void {
   const queryClient = useQueryClient();
   const { step, asked, ask, now } = useSiteBuild(list);
 
-  // Try once for each new reason, or once in total without a build hook.
+  // Request a build once for each new `ask` step, and stop if no build hook is configured.
   const kind = step?.kind;
   const mayAsk = !list.isReadOnly && asked !== 'no-hook';
   useEffect(() => {
@@ -119,7 +115,6 @@ function Sentences({ label, texts }: { label: string; texts: readonly string[] }
   );
 }
 
-/** Returns a text such as "The website is up to date (version 0.1.0, built 5:47 p.m.)." */
 function describeState(state: string, facts: readonly string[]): string {
   return facts.length > 0 ? `${state} (${facts.join(', ')}).` : `${state}.`;
 }
@@ -138,7 +133,7 @@ function describeStep(step: Exclude<BuildStep, { kind: 'in-step' }>, asked: Buil
   }
 }
 
-/** Renders the translations that are older than their English text, with links to their forms if the site has an editor. */
+/** Renders the translations that may be outdated, with links to the editor if the site has one. */
 export function StaleTexts({ build }: { build: Pick<SiteBuild, 'staleTexts' | 'hasEditor'> }) {
   const texts = (build.staleTexts ?? []).map(describeText);
   if (texts.length === 0) return null;

@@ -7,8 +7,8 @@ import { findSheetUrls, type SitePage } from './renderPreview.ts';
 export const SITE_BUILD_KEY = ['site-build'] as const;
 
 /**
- * Fetches the description of the latest build. On error, falls back to the previous one, then to null. Does not run if the console is not
- * part of a site.
+ * Fetches the deployed build's description. After an error, returns the previous one, or null. Does not run if the console is not part of a
+ * site.
  */
 export function siteBuildQueryOptions(isPartOfSite: boolean) {
   return queryOptions({
@@ -33,10 +33,10 @@ export function siteBuildStateQueryOptions(deps: CallDeps) {
   });
 }
 
-/** `settled`: the database recorded the outcome. `no-hook`: no build hook is configured, so someone has to start a build by hand. */
+/** `settled`: the database recorded the outcome. `no-hook`: no build hook is configured. */
 export type BuildRequestOutcome = 'settled' | 'no-hook' | 'no-answer';
 
-/** Requests a new build on each explicit refetch, and caches this window's last outcome. Never rejects. */
+/** Requests a new build on each explicit refetch. Never rejects. */
 export function buildRequestQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: ['build-request'],
@@ -55,12 +55,12 @@ async function startBuild(deps: CallDeps): Promise<BuildRequestOutcome> {
     // A rate-limited request counts as settled, because another person just requested a build.
     return 'asked' in answer && !answer.asked ? 'no-hook' : 'settled';
   } catch (failure) {
-    // The database records a rejection by the host.
+    // The host rejected the request, and the database recorded that.
     return v.is(v.object({ cause: v.object({ status: v.literal(502) }) }), failure) ? 'settled' : 'no-answer';
   }
 }
 
-/** Fetches a page of the site and its style sheets without any cache. `prefix` is the prefix of the site's files. */
+/** Fetches a page of the site with its style sheets, and revalidates cached copies. `prefix` is the path of the site's files. */
 export function sitePageQueryOptions(prefix: string, address: string) {
   const read = async (path: string) => {
     const response = await fetch(prefix + path, { cache: 'no-cache', credentials: 'omit' });

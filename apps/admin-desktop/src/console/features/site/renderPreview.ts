@@ -1,15 +1,12 @@
-/** A built page as its host serves it, with its style sheets. */
 export interface SitePage {
   readonly html: string;
   /** Style sheets by their addresses in the page. */
   readonly sheets: Readonly<Record<string, string>>;
 }
 
-/** A page after applying the flags. */
 export interface Rendered {
   /** The whole document, without scripts, redirects and data for search engines. */
   readonly root: HTMLElement;
-  /** Its style sheets in document order. */
   readonly styles: readonly string[];
 }
 
@@ -19,8 +16,8 @@ export function findSheetUrls(html: string): string[] {
 }
 
 /**
- * Renders a page with these flags on, by the rules of the page itself. Sets their names on `<html>` and unwraps the templates that its
- * inline script would unwrap. Prefixes the addresses of its files. Never throws.
+ * Renders a page with these flags on. Like the page's own script, sets their names on `<html>` and unwraps their templates. Prefixes the
+ * addresses of its files. Never throws.
  */
 export function renderPreview({ html, sheets }: SitePage, names: readonly string[], prefix: string): Rendered {
   const page = parse(html);
@@ -35,18 +32,17 @@ export function renderPreview({ html, sheets }: SitePage, names: readonly string
       element.setAttribute(attribute, value.replace(/(^|,\s*)\/(?!\/)/g, `$1${prefix}/`));
     }
   }
-  // A frame without scripts would show `<noscript>`, which is meant for visitors without scripts.
+  // The frame runs no scripts, so it would show `<noscript>`, but visitors with scripts do not see that.
   for (const element of page.querySelectorAll('script, noscript, link, base, meta[http-equiv]')) element.remove();
   return { root: page.documentElement, styles: styles.map((css) => placeSheet(css, prefix)) };
 }
 
-/** Parses the page. Turns its inline style sheets into data blocks, because a policy without inline styles would report each of them. */
+/** Turns inline style sheets into data blocks, because the content security policy would report each of them. */
 function parse(html: string): Document {
   const text = html.replace(/<style[^>]*>/g, `<script type="${SHEET_TYPE}">`).replaceAll('</style>', '</script>');
   return new DOMParser().parseFromString(text, 'text/html');
 }
 
-/** Unwraps nested templates. Keeps the template of a disabled flag. */
 function unwrapTemplates(page: Document, within: ParentNode, names: ReadonlySet<string>): void {
   for (const template of within.querySelectorAll('template')) {
     const { flag, unless, title, lang } = template.dataset;
@@ -68,7 +64,7 @@ const FILES = [
   ['use[href]', 'href'],
 ] as const;
 
-/** Prefixes the addresses in a style sheet. Disables rules for browsers without scripts, because the frame would match them. */
+/** Disables the rules for browsers without scripts, because they would apply in the frame. */
 function placeSheet(css: string, prefix: string): string {
   return css.replaceAll('url(/', `url(${prefix}/`).replace(/\(scripting:\s*none\)/g, '(width<0px)');
 }

@@ -7,7 +7,6 @@ import { formatMoment } from '../../ui/moments.ts';
 
 type Row = Pick<FlagRow, 'name' | 'enabled' | 'version' | 'updated_at'>;
 
-/** Returns the flags whose current state differs from their state in the build. Search engines read the build. */
 function findOutdatedFlags<Flag extends Pick<FlagRow, 'name' | 'enabled'>>(
   { flags: baked }: Pick<SiteBuild, 'flags'>,
   now: readonly Flag[],
@@ -30,7 +29,7 @@ export function describeBuild(
   return `search engines still see ${seen.join(', ')}`;
 }
 
-/** The next step towards a build that search engines can read. */
+/** The next step until search engines see the current flags. */
 export type BuildStep =
   | { readonly kind: 'in-step' }
   | { readonly kind: 'ask' }
@@ -43,8 +42,7 @@ const BETWEEN_REQUESTS_MS = 5 * 60_000;
 const LONGEST_BUILD_MS = 20 * 60_000;
 
 /**
- * Decides the next step from the flags, the last request and the build. Without a build (`null`), a change that is newer than the last
- * request needs one.
+ * Returns the next step for the flags, the last request and the build. Without a build (`null`), a change after the last request needs one.
  */
 export function decideBuild(
   flags: readonly Row[],
@@ -151,10 +149,10 @@ export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
 
 /** The preview's settings, all stored in the address so that people can share it. */
 export interface PreviewChoice {
-  /** The previewed state of each flag, independent of its current state. */
+  /** The state to preview for each flag. */
   readonly tried: Readonly<Partial<Record<FlagName, boolean>>>;
   readonly locale: Locale;
-  /** A path without language prefix. */
+  /** The path of the page, without language prefix. */
   readonly path: string;
   readonly width: PreviewWidth;
 }
