@@ -20,8 +20,8 @@ export const QUOTE_LIMITS = {
   place: 100,
   payment: 200,
   note: 2_000,
-  decisionNote: 2_000,
-  decidedBy: 100,
+  decidedBy: 200,
+  decisionNote: 1_000,
 } as const;
 
 /** Why a value of a quote is not acceptable. */
@@ -29,19 +29,21 @@ const QUOTE_PROBLEMS = ['missing', 'invalid', 'too-long', 'past', 'duplicate'] a
 type Problem = (typeof QUOTE_PROBLEMS)[number];
 
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max, 'too-long'));
+/** A text without line breaks, which could forge lines of an email. */
+const lineText = (max: number) => v.pipe(text(max), v.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
 const integer = (min: number, max: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max));
 
 const line = v.object({
   sku: v.pipe(v.string(), v.regex(SKU)),
   /** The item's name as quoted, in the conversation's language. */
-  name: v.pipe(text(QUOTE_LIMITS.name), v.check(isVisible, 'missing')),
+  name: v.pipe(lineText(QUOTE_LIMITS.name), v.check(isVisible, 'missing')),
   cases: integer(1, MOST_CASES),
   isAvailable: v.boolean(),
-  /** The price per case in minor units (cents). Null if unknown, or if the item is not available. */
+  /** The price per case in minor units (cents). Null if it is still missing, and always for an unavailable item. */
   price: v.nullable(integer(0, QUOTE_LIMITS.price)),
   /** In basis points: 250 is 2.5%. */
   discount: integer(0, QUOTE_LIMITS.discount),
-  /** The item number that we suggest instead of an unavailable item. */
+  /** The item number that we suggest instead of an unavailable item. Null for an available one. */
   alternative: v.nullable(v.pipe(v.string(), v.regex(SKU))),
 });
 /** A line of a quote. */
@@ -51,16 +53,16 @@ const draftEntries = {
   currency: v.picklist(CURRENCIES),
   incoterm: v.picklist(INCOTERMS),
   /** The named place of the Incoterm. */
-  place: text(QUOTE_LIMITS.place),
+  place: lineText(QUOTE_LIMITS.place),
   /** The last day at the office on which the customer can accept: `2026-03-01`. */
   valid_until: v.pipe(v.string(), v.isoDate()),
   /** The weeks from acceptance to dispatch. 0 means that the goods are in stock. */
   lead_weeks: integer(0, QUOTE_LIMITS.leadWeeks),
-  payment: text(QUOTE_LIMITS.payment),
+  payment: lineText(QUOTE_LIMITS.payment),
   note: text(QUOTE_LIMITS.note),
-  lines: v.pipe(v.array(line), v.minLength(1, 'missing'), v.maxLength(MOST_ITEMS, 'too-long')),
+  lines: v.pipe(v.array(line), v.maxLength(MOST_ITEMS, 'too-long')),
 };
-/** The part of a quote that staff write. A draft may lack prices and a place. */
+/** The part of a quote that staff write. A draft may lack lines, prices and a place. */
 export const quoteDraft = v.object(draftEntries);
 export type QuoteDraft = v.InferOutput<typeof quoteDraft>;
 
@@ -87,7 +89,7 @@ export const quote = v.object({
   sent_at: textOrNull,
   sent_by: v.optional(textOrNull),
   decided_at: textOrNull,
-  /** The full name that the client typed. */
+  /** The full name that the client typed, or the address of the account. */
   decided_by: textOrNull,
   decision_note: textOrNull,
   mailed_at: v.optional(textOrNull),
@@ -139,10 +141,12 @@ export function findQuoteProblems(draft: QuoteDraft, today: string): QuoteProble
     void problems.push({ field, line: index, problem });
   if (!isVisible(draft.place)) add('place', 'missing');
   if (draft.valid_until < today) add('valid_until', 'past');
+  if (!draft.lines.some(({ isAvailable }) => isAvailable)) add('lines', 'missing');
   draft.lines.forEach(({ sku, isAvailable, price, alternative }, index) => {
     if (isAvailable && price === null) add('price', 'missing', index);
+    if (!isAvailable && price !== null) add('price', 'invalid', index);
     if (draft.lines.findIndex((other) => other.sku === sku) < index) add('sku', 'duplicate', index);
-    if (alternative === sku) add('alternative', 'invalid', index);
+    if (alternative !== null && (isAvailable || alternative === sku)) add('alternative', 'invalid', index);
   });
   return problems;
 }

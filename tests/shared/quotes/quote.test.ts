@@ -105,6 +105,7 @@ describe('findQuoteProblems', () => {
     ['half a week', { lead_weeks: 1.5 }, 'lead_weeks', 'invalid'],
     ['a long note', { note: 'x'.repeat(QUOTE_LIMITS.note + 1) }, 'note', 'too-long'],
     ['no line', { lines: [] }, 'lines', 'missing'],
+    ['only unavailable items', { lines: DRAFT.lines.slice(1) }, 'lines', 'missing'],
   ])('reports %s', (_, changes, field, problem) => {
     expect(find(changes)).toEqual([{ field, line: null, problem }]);
   });
@@ -118,9 +119,19 @@ describe('findQuoteProblems', () => {
     ['a discount above 100%', { discount: 10_001 }, 'discount', 'invalid'],
     ['no case', { cases: 0 }, 'cases', 'invalid'],
     ['an empty name', { name: '\u200b' }, 'name', 'missing'],
-    ['itself as the alternative', { isAvailable: false, alternative: LINE.sku }, 'alternative', 'invalid'],
+    ['a line break in a name', { name: 'Oil\nPrice: 0' }, 'name', 'invalid'],
+    ['an alternative to an available item', { alternative: 'EX0009' }, 'alternative', 'invalid'],
   ])('reports %s in its line', (_, changes, field, problem) => {
     expect(findInLine(changes)).toEqual([{ field, line: 0, problem }]);
+  });
+
+  it('reports an unavailable item that has a price, or itself as the alternative', () => {
+    const [available, unavailable] = DRAFT.lines as [QuoteLine, QuoteLine];
+    const wrong = { ...unavailable, price: 5, alternative: unavailable.sku };
+    expect(find({ lines: [available, wrong] })).toEqual([
+      { field: 'price', line: 1, problem: 'invalid' },
+      { field: 'alternative', line: 1, problem: 'invalid' },
+    ]);
   });
 
   it('reports an item that has two lines', () => {
