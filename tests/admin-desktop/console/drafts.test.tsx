@@ -10,13 +10,12 @@ const OUT = { status: 'signed-out', user: null, hasEnded: false } as AuthSnapsho
 const createSession = (id: string) =>
   ({ ...OUT, status: 'signed-in', user: { id, email: `${id}@olea.example` } }) as AuthSnapshot;
 
-/** Creates the drafts of one tab, in which `first` is the current session. */
+/** Creates the drafts of a browser tab whose session is `first`. */
 function openTab(storage: TextStorage, first: AuthSnapshot = OUT) {
   const auth = createStore(first);
   return { auth, drafts: createDrafts(auth, storage) };
 }
 
-// tests/e2e/console/replies.spec.ts and schedule.spec.ts cover drafts across tabs and after an expired session.
 it.each([
   ['a sign-out', [OUT]],
   ['an expired session and another user’s sign-in', [{ ...OUT, hasEnded: true }, createSession('boris')]],
@@ -44,7 +43,7 @@ function openLate(): TextStorage {
 it.each([
   ['its author, together with newly typed text', 'anna', ['The office moves', 'Dear Maria']],
   ['no other user', 'boris', [undefined, 'Dear Maria']],
-])('an asynchronous storage returns a draft to %s', async (_who, person, found) => {
+])('drafts in an asynchronous storage are restored for %s', async (_who, person, found) => {
   const storage = openLate();
   openTab(storage, createSession(person)).drafts.set('reply', 'Dear Maria');
   await Promise.resolve();
@@ -96,7 +95,7 @@ it('an unchanged saved reply is not a draft', () => {
   expect(drafts.areThere()).toBe(true);
 });
 
-it('a text edited back to its original is no draft, so a colleague’s version replaces it', () => {
+it('a text edited back to its original is no longer a draft', () => {
   const { drafts } = openTab(createMemoryStorage(), createSession('anna'));
   const view = renderHook(({ text, version }) => useDraft(drafts, 'answer', { text, version }), {
     initialProps: { text: 'Hello', version: 1 },

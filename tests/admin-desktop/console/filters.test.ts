@@ -7,8 +7,8 @@ import type { AddressForm } from '../../../apps/admin-desktop/src/console/ui/use
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 
 const FORMS = { flags: FLAG_FILTER, messages: MESSAGE_FILTER, history: HISTORY_FILTER, accounts: ACCOUNT_FILTER };
-/** Parses a query string into a filter. Returns the filter as a query string again, and whether it is active. */
-function through(screen: keyof typeof FORMS, address: string) {
+/** Converts a query string to a filter and back, and checks whether the filter is active. */
+function roundTrip(screen: keyof typeof FORMS, address: string) {
   const form = FORMS[screen] as unknown as AddressForm<object>;
   const params = new URLSearchParams(address);
   const filter = form.parse(params);
@@ -27,7 +27,7 @@ it.each([
   ['history', 'kind=accounts', false],
   ['history', 'about=founder&person=none&from=2026-01-03&to=2026-02-04', true],
 ] as const)('the filter of %s round-trips through the address: %s', (screen, address, isFiltered) => {
-  expect(through(screen, address)).toEqual({ address, isFiltered });
+  expect(roundTrip(screen, address)).toEqual({ address, isFiltered });
 });
 
 it.each([
@@ -36,10 +36,10 @@ it.each([
   ['accounts', 'kind=owner'],
   ['history', 'kind=orders'],
 ] as const)('unknown filters of %s are ignored and removed from the address: %s', (screen, address) => {
-  expect(through(screen, `${address}&other=1`)).toEqual({ address: 'other=1', isFiltered: false });
+  expect(roundTrip(screen, `${address}&other=1`)).toEqual({ address: 'other=1', isFiltered: false });
 });
 
-it('a day begins at midnight in the local time zone, even when the clocks change', () => {
+it('startOfDay returns local midnight, even when the clocks change', () => {
   for (const day of ['2026-03-08', '2026-03-29', '2026-11-01', '2026-12-31']) {
     const [start, end] = [startOfDay(day), startOfDay(day, 1)].map((at) => new Date(at ?? Number.NaN));
     expect([start?.getHours(), end?.getHours(), end?.getMinutes()]).toEqual([0, 0, 0]);
@@ -47,6 +47,6 @@ it('a day begins at midnight in the local time zone, even when the clocks change
   }
 });
 
-it.each(['', '2026', '0002-01-03', '2026-13-01', 'yesterday'])('“%s” is not a valid day', (day) => {
+it.each(['', '2026', '0002-01-03', '2026-13-01', 'yesterday'])('startOfDay returns null for “%s”', (day) => {
   expect(startOfDay(day)).toBeNull();
 });

@@ -14,8 +14,7 @@ it.each([
   ['b2b_request_form', 'Switching it off removes 1 section and 1 form.'],
   ['client_portal', 'Switching it off removes 1 menu link.'],
   ['domain_failover', 'Switching it off removes nothing from the pages.'],
-  // tests/e2e/console/changes.spec.ts and schedule.spec.ts cover Insights and Contact.
-] as const)('the effect text of %s lists what switching it off removes', (name, text) => {
+] as const)('describeEffect lists what switching off %s removes', (name, text) => {
   expect(describeEffect(getFlagEffect(name))).toBe(text);
 });
 
@@ -26,7 +25,7 @@ it('the effect of a language flag counts each address once', () => {
   expect(links).toBe(1);
 });
 
-it('every page with a flag is counted once, in the effect of that flag', () => {
+it('the effects of all flags count every page once', () => {
   const counted = FLAG_NAMES.filter((flag) => !Object.values(LANGUAGES).some((own) => own.flag === flag)).map(
     (name) => getFlagEffect(name).pages.addresses,
   );

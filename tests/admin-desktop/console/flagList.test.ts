@@ -19,7 +19,6 @@ describe('the flag list', () => {
     expect(seen[0]?.path).toContain('select=*&');
   });
 
-  // tests/e2e/console/changes.spec.ts covers a younger stored list.
   it('ignores the stored list in a window opened more than five minutes later', async () => {
     const { storage, read } = openFlagWindow();
     await read();
@@ -31,7 +30,6 @@ describe('the flag list', () => {
   });
 
   it('has the error of the last request while the next one is pending', async () => {
-    // The second read must not time out before the assertion, even on a busy machine.
     const { read, services, live, seen } = openFlagWindow({ [FLAGS]: rejectAsUnreachable });
     await read();
     live[FLAGS] = () => new Promise<Response>(() => undefined);

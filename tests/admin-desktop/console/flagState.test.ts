@@ -33,7 +33,7 @@ describe('flag rows', () => {
     expect(getFlagFacts(createFlag('teams', { description: '  ' })).description).toBe(FLAG_CATALOG.teams.description);
   });
 
-  it('show an unknown flag in a separate group, as not critical and as unused by the site', () => {
+  it('show an unknown flag in a separate group', () => {
     const unknown = createFlag('zz_old_banner');
     expect(getFlagFacts(unknown)).toMatchObject({ label: 'zz_old_banner', group: 'unknown', critical: false });
     expect(getFlagFacts(unknown).description).toMatch(/nothing in the site reads it/);
@@ -56,7 +56,7 @@ it.each([
   [{ search: 'brand story' }, 'brand_story'],
   [{ search: 'BRAND-STORY' }, 'brand_story'],
   [{ search: '  story   brand ' }, 'brand_story'],
-  // The description contains these words.
+  // These words appear only in the description.
   [{ search: 'cookie banner' }, 'cookie_consent'],
   [{ group: 'unknown' as const }, 'zz_old_banner'],
 ])('the filter %j finds %s', (filter, name) => {
@@ -64,13 +64,12 @@ it.each([
   expect(filterFlags(rows, { ...FLAG_FILTER.none, ...filter }).map((row) => row.name)).toEqual([name]);
 });
 
-// tests/e2e/console/changes.spec.ts covers a rejected change.
-describe('toOutcomes for a rejected flag change', () => {
+describe('a rejected flag change', () => {
   const now = Date.parse('2026-11-21T15:40:00Z');
   const flag = createFlag('founder', { enabled: false, version: 2 });
   const getOutcome = (change: FlagChange) => toOutcomes([change], now);
 
-  it('is attributed to “someone else” if the author is unknown, with the date of an earlier day', () => {
+  it('is attributed to “someone else” if the author is unknown', () => {
     const at = '2026-11-19T15:32:00Z';
     expect(getOutcome({ flag, now: flag, status: 'conflict', byEmail: null, at })).toMatchObject([
       { message: expect.stringContaining('someone else switched it off at Nov 19, 2026') },
@@ -80,7 +79,7 @@ describe('toOutcomes for a rejected flag change', () => {
   it.each([
     [flag, /^The change to Founder is not confirmed: we got no answer\. The flag is currently off\.$/],
     [null, /not confirmed.*cannot be read right now/],
-  ])('is reported as unconfirmed after a lost response, with its current value if known: %#', (now, words) => {
+  ])('is reported as unconfirmed after a lost response: %#', (now, words) => {
     expect(getOutcome({ flag, now, status: 'unconfirmed', error: SILENCE })).toMatchObject([
       { status: 'not-applied', message: expect.stringMatching(words) },
     ]);
@@ -105,20 +104,19 @@ it('the message about several changed flags lists each of them', () => {
 });
 
 it.each([
-  ['have not changed since', [2, 5, 1], true],
-  ['have changed since', [3, 5], false],
-  ['are deleted', [2], false],
-])('isStillLatest checks whether a change can be undone when its rows %s', (_case, versions, isLatest) => {
+  ['returns true if the rows have not changed since', [2, 5, 1], true],
+  ['returns false if the rows have changed since', [3, 5], false],
+  ['returns false if a row is deleted', [2], false],
+])('isStillLatest %s', (_case, versions, isLatest) => {
   const list = versions.map((version, index) => createFlag(`flag ${index}`, { version }));
   const changed = [createFlag('flag 0', { version: 2 }), createFlag('flag 1', { version: 5 })];
   expect(isStillLatest(changed, list)).toBe(isLatest);
 });
 
-// tests/e2e/console/sections.spec.ts covers the other results.
 it.each([
   [[], 'Every flag of this group is already on.'],
   [[{ flag, now: null, status: 'failed', error }], 'None switched on, 1 failed.'],
-] satisfies [FlagChange[], string][])('the group message states the result: %#', (changes, text) => {
+] satisfies [FlagChange[], string][])('summarizeChanges states the result of a group change: %#', (changes, text) => {
   expect(summarizeChanges(changes)).toBe(text);
 });
 

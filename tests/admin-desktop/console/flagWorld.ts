@@ -12,7 +12,7 @@ import { createMemoryStorage } from '../../memoryStorage.ts';
 import { createJsonResponse, createTestClient, createTestLog, type Routes } from '../../shared/fakeBackend.ts';
 import { createFlag } from './exampleFlags.ts';
 
-/** Creates the console's flag operations on any backend, without screens. */
+/** Creates the console's flag operations for a backend client. */
 export function createFlagServices(client: BackendClient, storage: TextStorage = createMemoryStorage()) {
   const queryClient = createQueryClient(createTestLog());
   const now = () => Date.now();
@@ -28,7 +28,7 @@ export function createFlagServices(client: BackendClient, storage: TextStorage =
     services,
     list,
     row,
-    /** Fetches the flag list as an opening screen does. Returns errors instead of throwing them. */
+    /** Fetches the flag list. Returns errors instead of throwing them. */
     read: async () => {
       await queryClient.prefetchQuery(query);
       return { ...list(), error: queryClient.getQueryState(query.queryKey)?.error ?? null };

@@ -11,13 +11,10 @@ it.each([
   ['no json', DEFAULTS],
   ['[]', DEFAULTS],
   ['{"colours":"pink","singleKeys":"yes"}', DEFAULTS],
-])(
-  'a synchronous storage provides the preferences immediately, or else the defaults apply: %j',
-  (text, preferences) => {
-    const storage = { getItem: () => text, setItem: () => undefined, removeItem: () => undefined };
-    expect(createPreferences(storage).getSnapshot()).toEqual(preferences);
-  },
-);
+])('createPreferences reads stored text, with defaults for invalid values: %j', (text, preferences) => {
+  const storage = { getItem: () => text, setItem: () => undefined, removeItem: () => undefined };
+  expect(createPreferences(storage).getSnapshot()).toEqual(preferences);
+});
 
 it('preferences chosen before the storage was read are merged with the stored ones', async () => {
   const read = Promise.withResolvers<string>();

@@ -21,7 +21,6 @@ const time = (...moments: string[]) => ({ kind: 'time', at: moments.map(at) });
 const INCOMPLETE = { kind: 'incomplete' };
 
 describe('an entered time', () => {
-  // tests/shared/site/officeTime.test.ts covers the moments that match an office time.
   it.each([
     ['2026-11-22T09:00', time('2026-11-22T14:00:00Z')],
     ['', INCOMPLETE],
@@ -52,7 +51,6 @@ describe('an entered time', () => {
   });
 });
 
-// tests/e2e/console/schedule.spec.ts covers scheduled changes that a newer flag change superseded.
 describe('the Scheduled changes list', () => {
   const flag = createFlag('founder', { version: 3 });
   const plan = {
@@ -84,7 +82,7 @@ describe('the Scheduled changes list', () => {
     else expect(obstacle).toContain(expected);
   });
 
-  it('fails to load if one row is invalid, because a missing change would look canceled', async () => {
+  it('fails to load if one row is invalid', async () => {
     const answer = () => createJsonResponse([{ ...plan, due_at: 'infinity' }, plan]);
     const { client } = createTestClient({ 'GET /rest/v1/scheduled_flag_changes': answer });
     await expect(

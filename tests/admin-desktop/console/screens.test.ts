@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SCREENS } from '../../../apps/admin-desktop/src/screens.ts';
 
-it('the screens include those of the specification, in its order and with its titles', () => {
+it('the screens have the order and titles of the specification', () => {
   const specified = [
     'dashboard (Dashboard)',
     'sections (Sections & Features)',

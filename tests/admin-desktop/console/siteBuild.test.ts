@@ -31,7 +31,7 @@ it.each([
 });
 
 describe('the build status', () => {
-  // The flag was switched off at 15:00.
+  // The flag `teams` was switched off at 15:00.
   const flags = createFlags(['teams']).map((row) => ({
     ...row,
     version: row.enabled ? 1 : 2,
@@ -57,7 +57,7 @@ describe('the build status', () => {
     ['the new build differs too', built('15:25'), request('15:20'), 'failed'],
     ['the build is unknown and the flag change is newer', null, request('14:50'), 'ask'],
     ['the build is unknown and was requested', null, request('15:20'), 'in-step'],
-  ] as const)('shows a new build as offered, pending, failed or unneeded when %s', (_, build, last, kind) => {
+  ] as const)('shows the state of a new build when %s', (_, build, last, kind) => {
     expect(decideBuild(flags, build, last, now).kind).toBe(kind);
   });
 
@@ -87,7 +87,7 @@ describe('describeDrift', () => {
   const build = { catalog, lastMigration: '20261121101100' };
   const rows = createFlags();
 
-  it('returns nothing when catalog, database and build match', () => {
+  it('returns an empty list when catalog, database and build match', () => {
     expect(describeDrift(rows, build, '20261121101100')).toEqual([]);
     expect(describeDrift(rows, null, '20261121101100')).toEqual([]);
   });

@@ -9,7 +9,7 @@ export interface LaunchOptions {
   backendUrl: string;
   backendKey: string;
   args?: string[];
-  /** A folder with bundles that replace the default ones. Only the fake supports it. */
+  /** A folder whose bundles replace the default ones. Only the fake driver supports it. */
   bundles?: string;
   /** Environment variables of the fake, such as its key store and whether it is packaged. */
   machine?: Record<string, string>;
@@ -17,32 +17,28 @@ export interface LaunchOptions {
 
 export interface DesktopDriver {
   readonly name: 'fake' | 'electron';
-  /** The address of the console's pages in the browser. */
+  /** The origin of the console's pages in the browser. */
   readonly consoleOrigin: string;
   launch(browser: Browser, options: LaunchOptions): Promise<DesktopApp>;
 }
 
-/** Runs a function in the main process. The function can only use the module `electron` (or its fake) and `arg`. */
+/** Runs a function in the main process. The function can use only `electron` (or its fake) and `arg`. */
 export type Evaluate<Module = typeof Electron.CrossProcessExports> = <A, R>(
   act: (electron: Module, arg: A) => R | Promise<R>,
   arg: A,
 ) => Promise<R>;
 
-/** The main process of a console that a driver started. */
 export interface MainProcess {
   readonly child: ChildProcess;
-  /** Returns the process's output so far. */
   output(): string;
-  /** Resolves with the exit code. */
   readonly exited: Promise<number | null>;
 }
 
 export interface StartedConsole extends MainProcess {
   readonly page: Page;
-  /** The page's console output. */
   readonly console: ConsoleGuard;
   readonly evaluate: Evaluate;
-  /** Opens a link as the system does: macOS emits an event, and other systems start a second process that exits immediately. */
+  /** Opens a link as the system does: by an event on macOS, otherwise by starting a second process. */
   openLink(link: string): Promise<void>;
 }
 
@@ -65,13 +61,11 @@ export function watchProcess(child: ChildProcess): MainProcess {
   return { child, output: () => output, exited };
 }
 
-/** A running console under either driver. */
 export type DesktopApp = Awaited<ReturnType<typeof createDesktopApp>>;
 
 export async function createDesktopApp(started: StartedConsole) {
   const { child, evaluate, exited } = started;
-  await recordWhatLeaves(evaluate);
-  /** Ends the process as a crash or `kill -9` does. */
+  await recordSideEffects(evaluate);
   const kill = async () => {
     child.kill('SIGKILL');
     await exited;
@@ -89,7 +83,7 @@ export async function createDesktopApp(started: StartedConsole) {
     power: (event: 'lock-screen' | 'suspend') =>
       evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event),
     invokeFrom: (frame: CallingFrame, channel: string, args: unknown[]) => invoke(evaluate, { frame, channel, args }),
-    /** Requests an address of the console's own scheme without normalizing it. */
+    /** Requests a URL from the console's protocol handler without normalizing it. */
     fetchConsole: (url: string, method = 'GET') =>
       evaluate(
         async ({ session }, asked) => {
@@ -98,7 +92,7 @@ export async function createDesktopApp(started: StartedConsole) {
         },
         { url, method },
       ),
-    /** Quits the console as its menu does. Throws if the process does not end. */
+    /** Quits the console. Throws if the process does not end. */
     quit: async () => {
       // The process may exit before it responds.
       void evaluate(({ app }) => app.quit(), null).catch(() => undefined);
@@ -116,7 +110,7 @@ export function invoke(evaluate: Evaluate, call: { frame: CallingFrame; channel:
     const sender = BrowserWindow.getAllWindows()[0]?.webContents;
     // A closed window has no page, and its last calls are lost.
     if (!sender) return new Promise(() => undefined);
-    // The page cannot forge its frame, so the test passes a forged one to the handler where Electron would pass the real one.
+    // Electron would pass the real frame. The test passes a forged one.
     const senderFrame = { url: frame.url, parent: frame.top ? null : {} };
     type Handler = (event: object, ...args: unknown[]) => unknown;
     const handlers = Reflect.get(ipcMain, '_invokeHandlers') as Map<string, Handler>;
@@ -124,27 +118,25 @@ export function invoke(evaluate: Evaluate, call: { frame: CallingFrame; channel:
   }, call);
 }
 
-interface WhatLeft {
-  /** The addresses that the console passed to the system. */
+interface SideEffects {
   readonly opened: string[];
-  /** The texts of message boxes. */
   readonly messages: string[];
   readonly notifications: string[];
 }
 
-/** Records links, dialogs and notifications instead of opening a browser or waiting for a click. */
-async function recordWhatLeaves(evaluate: Evaluate): Promise<void> {
+/** Records links, dialogs and notifications instead of showing them. */
+async function recordSideEffects(evaluate: Evaluate): Promise<void> {
   await evaluate(({ shell, dialog, Notification }) => {
-    const left: WhatLeft = { opened: [], messages: [], notifications: [] };
-    Reflect.set(globalThis, 'left', left);
+    const effects: SideEffects = { opened: [], messages: [], notifications: [] };
+    Reflect.set(globalThis, 'effects', effects);
     const { show } = Notification.prototype;
     Notification.prototype.show = function () {
-      left.notifications.push([this.title, this.body].filter(Boolean).join(': '));
+      effects.notifications.push([this.title, this.body].filter(Boolean).join(': '));
       show.call(this);
     };
-    shell.openExternal = async (url) => void left.opened.push(url);
+    shell.openExternal = async (url) => void effects.opened.push(url);
     dialog.showMessageBox = (async (...args: unknown[]) => {
-      left.messages.push((args.at(-1) as { message: string }).message);
+      effects.messages.push((args.at(-1) as { message: string }).message);
       return { response: 0, checkboxChecked: false };
     }) as typeof dialog.showMessageBox;
   }, null);
@@ -164,7 +156,7 @@ function inspect(evaluate: Evaluate) {
       menu: listLabels(Menu.getApplicationMenu()?.items ?? []),
       clipboard: await clipboard.readText(),
       badge: app.getBadgeCount(),
-      ...(Reflect.get(globalThis, 'left') as WhatLeft),
+      ...(Reflect.get(globalThis, 'effects') as SideEffects),
     };
   }, null);
 }

@@ -29,7 +29,6 @@ const FIRST_REQUEST_MS = 300;
 
 const replacePrefix = (url: string, from: string, to: string) =>
   url.startsWith(from) ? to + url.slice(from.length) : url;
-/** Converts an address from Chromium's origin to the main process's `app://` origin. */
 const toConsoleUrl = (url: string) => replacePrefix(url, ORIGIN, CONSOLE_ORIGIN);
 
 type AskMain = Evaluate<typeof import('./fake/electron.ts')>;
@@ -60,7 +59,6 @@ export const fakeDriver: DesktopDriver = {
     const page = await opened.promise;
     return createDesktopApp({
       ...main,
-      // Close the window when the process ends, even after a crash.
       exited: main.exited.then(async (code) => {
         await page.context().close();
         return code;
@@ -94,8 +92,7 @@ async function openWindow(browser: Browser, preloadFile: string, ask: AskMain): 
     viewport: { width: 1280, height: 800 },
   });
   await context.exposeBinding(INVOKE_BINDING, async ({ frame }, channel: string, args: unknown[]) => {
-    // Read the address from the frame itself, because Playwright's value can be older than a document that calls immediately. A removed
-    // frame gets no response, as in Electron.
+    // Playwright's `frame.url()` may be outdated, so read the address in the frame. A removed frame receives no response.
     const url = await frame.evaluate(() => window.location.href).catch(() => null);
     if (url === null) return new Promise(() => undefined);
     const caller = { url: toConsoleUrl(url), top: frame.parentFrame() === null };
@@ -115,10 +112,7 @@ async function openWindow(browser: Browser, preloadFile: string, ask: AskMain): 
 type Preload = (require: (name: string) => object, module: { exports: object }, exports: object) => void;
 type Listener = (event: object, value: unknown) => void;
 
-/**
- * Evaluates the built preload in the page's top frame. The preload can require only `electron`. Chromium has no isolated world for it, so a
- * closure separates the preload from the page.
- */
+/** Evaluates the built preload in the page's top frame. A closure separates it from the page, because it has no isolated world here. */
 function installPreload(bindingName: string, preload: Preload): void {
   const invoke: unknown = Reflect.get(window, bindingName);
   Reflect.deleteProperty(window, bindingName);
@@ -144,7 +138,7 @@ function installPreload(bindingName: string, preload: Preload): void {
       },
     },
   };
-  // The driver delivers messages from main through a symbol, so that page scripts cannot find it by name.
+  // A symbol, so that page scripts cannot find the receiver by name.
   Object.defineProperty(window, Symbol.for('fake.deliver'), {
     value: (channel: string, value: unknown) => {
       for (const listener of listeners.get(channel) ?? []) listener({}, value);
@@ -161,7 +155,6 @@ function installPreload(bindingName: string, preload: Preload): void {
   );
 }
 
-/** Delivers messages from main to the page. */
 async function deliver(page: Page, channel: string, value: unknown): Promise<void> {
   await page.evaluate(
     ([name, sent]) => {
@@ -172,10 +165,7 @@ async function deliver(page: Page, channel: string, value: unknown): Promise<voi
   );
 }
 
-/**
- * Routes the window's requests through the main process. Main's protocol handler serves the console's files, its filter checks other
- * requests, and its guards check navigations and new windows.
- */
+/** Routes the window's requests through the protocol handler, request filter and navigation guards of the main process. */
 async function routeWindow(context: BrowserContext, page: Page, ask: AskMain): Promise<void> {
   context.on('page', (opened) => void settleNewWindow(opened, ask));
   await context.route(
@@ -198,12 +188,12 @@ async function routeWindow(context: BrowserContext, page: Page, ask: AskMain): P
   );
 }
 
-/** Returns a request's frame, or null for the first request of a new window, which has no frame yet. */
+/** Returns the request's frame, or null if its window has no frame yet. */
 function getFrame(request: Request): Frame | null {
   try {
     return request.frame();
   } catch {
-    // Playwright throws only for such a request.
+    // Playwright throws for the first request of a new window.
     return null;
   }
 }
@@ -234,7 +224,7 @@ async function serve(route: Route, url: string, ask: AskMain): Promise<void> {
   await route.fulfill({ ...answer, body: Buffer.from(answer.body) });
 }
 
-/** Closes a new window if main rejects its address. A window that requested nothing still has the address about:blank. */
+/** Closes a new window if main rejects its address. */
 async function settleNewWindow(opened: Page, ask: AskMain): Promise<void> {
   await wait(FIRST_REQUEST_MS);
   if (!(await canOpen(toConsoleUrl(opened.url()), ask))) await opened.close();

@@ -9,7 +9,7 @@ const LONGEST = 5 * 1024 * 1024;
 const WAITING = { waiting: 12, announce: true };
 const FILE = { name: 'a.xlsx', content: new Uint8Array([80]) };
 
-/** Every channel: its method in the preload, valid arguments, and invalid values for each argument. */
+/** The preload method of every channel, with valid arguments and invalid values for each argument. */
 const calls: Record<Channel, [verb: keyof DesktopBridge, args: unknown[], ...refused: unknown[][]]> = {
   'desktop:start': ['start', []],
   'store:get': ['readStore', ['session', 'olea-session'], AREAS, KEYS],
@@ -55,7 +55,6 @@ vi.mock('electron', () => ({
 await import('../../../apps/admin-desktop/src/preload/index.ts');
 const bridge = exposed.get('desktop') as DesktopBridge;
 
-// The type checker ensures that each channel has exactly one handler.
 describe.each(Object.entries(calls))('channel %s', (name, [verb, args, ...refused]) => {
   const channel = name as Channel;
 
@@ -79,7 +78,7 @@ describe.each(Object.entries(calls))('channel %s', (name, [verb, args, ...refuse
   });
 });
 
-it('the bridge passes only the value to a listener, and removes only the given listener', () => {
+it('the bridge passes only the value of an event to a listener', () => {
   ipcRenderer.on.mockClear();
   ipcRenderer.removeListener.mockClear();
   const listener = vi.fn();

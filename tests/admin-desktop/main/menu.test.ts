@@ -18,12 +18,12 @@ describe.each(['linux', 'win32', 'darwin'] as const)('the menu on %s', (platform
   const roles = items.map((item) => item.role);
   const labels = items.map((item) => item.label);
 
-  // tests/e2e/desktop/everyday.spec.ts covers the other menu entries. On macOS, copy and paste require an edit menu.
+  // On macOS, copy and paste require an edit menu.
   it('has the usual edit, view, window and help entries', () => {
     expect(roles).toEqual(expect.arrayContaining(['editMenu', 'reload', 'togglefullscreen', 'windowMenu', 'help']));
   });
 
-  it('has developer tools only in development, and updates only with a feed', () => {
+  it('hides developer tools in production and updates without a feed', () => {
     expect(roles).not.toContain('toggleDevTools');
     expect(labels).not.toContain('Check for updates');
     const more = flat(buildMenu(deps(false, {}), platform));

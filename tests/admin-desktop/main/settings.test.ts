@@ -17,7 +17,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('ignores the environment in a packaged console, so that a variable cannot redirect passwords to another server', () => {
+  it('ignores the environment in a packaged console', () => {
     const env = { SITE_SUPABASE_URL: 'https://evil.example', SITE_SUPABASE_KEY: 'x', DESKTOP_PROFILE_DIR: 'there' };
     expect(readSettings({ packaged: true, baked, env })).toEqual({
       backend: { ...backend, hasFormsProvider: false },

@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { createUpdates, type UpdateSource } from '../../../apps/admin-desktop/src/main/updates.ts';
 
-// tests/e2e/desktop/updates.spec.ts covers installed, rejected and failed updates, with electron-updater itself.
 it('the updater does not check again during a check or when a new version is ready', async () => {
   const checkForUpdates = vi.fn(async () => null);
   const source = Object.assign(new EventEmitter(), { checkForUpdates, quitAndInstall: () => undefined });

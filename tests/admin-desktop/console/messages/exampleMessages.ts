@@ -52,7 +52,7 @@ export const exampleReply: MessageReplyRow = {
   last_error: null,
 };
 
-/** Creates an inbound email in the conversation of that message, with optional overrides. */
+/** Creates an inbound email in the conversation of the default message, with optional overrides. */
 export function createMail(changes: Partial<InboundEmailRow> = {}): InboundEmailRow {
   return {
     id: '3e2f1d0c-0d6a-4a3e-9d53-0b6f5c1d2e3f',

@@ -66,7 +66,7 @@ describe('listOfferedKeys', () => {
 describe('a saved reply', () => {
   const values = { name: 'Maria Rossi', company: 'Olio & Co', sender: 'Claire' };
 
-  it('has every placeholder replaced, even by a value that looks like a placeholder or pattern', () => {
+  it('has every placeholder replaced, even by a value that looks like a placeholder', () => {
     expect(fillPlaceholders('{brand}, {city}', values, 'en').text).toBe(`${site.brand}, ${getCityName('en')}`);
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (name, company, sender) => {
@@ -77,7 +77,7 @@ describe('a saved reply', () => {
     );
   });
 
-  it('lists those of its placeholders that have no value', () => {
+  it('lists its placeholders without a value', () => {
     expect(fillPlaceholders('{company} {company} {name}', { ...values, company: '' }, 'en').empty).toEqual(['company']);
     expect(fillPlaceholders('{company} {name}', values, 'en').empty).toEqual([]);
   });
@@ -94,7 +94,7 @@ const ANSWERS = [
   answer('blank', 'en', 'Hello {name}'),
   answer('call-back', THIRD_LOCALE, 'Vi chiamiamo. {sender}'),
 ];
-/** Creates Claire's reply to version 3 of a message, based on the blank reply, with the reply ids “id 1”, “id 2”, …. */
+/** Starts Claire's reply to version 3 of a message with the blank saved reply. Its ids are “id 1”, “id 2”, …. */
 function beginReply(subject: string | null = null) {
   let count = 0;
   const newId = () => {
@@ -142,7 +142,7 @@ describe('a reply', () => {
     expect(other).toMatchObject({ subject: 'Re: Olio', text: 'Vi chiamiamo. Claire' });
   });
 
-  it('quotes the visitor’s text unchanged, below a line in their language with the time', () => {
+  it('quotes the visitor’s text below a line in their language', () => {
     const message = { text: 'Buongiorno\n\nAvete il nostro olio?', sentAt: '2026-01-12T15:00:00Z' };
     const introduction = LANGUAGES[THIRD_LOCALE].quote.replace('{date}', formatDate('2026-01-12', THIRD_LOCALE));
     const quoted = `Sì.\n\n${introduction}\n> Buongiorno\n>\n> Avete il nostro olio?`;
@@ -157,7 +157,7 @@ describe('a reply', () => {
     expect(choose(typed, 'blank', 'en')).toMatchObject({ text: 'Mine\n', language: 'en' });
   });
 
-  it('gets a new id only if its text changes after an attempt to send it', () => {
+  it('receives a new id only if its text changes after an attempt to send it', () => {
     const { draft, change } = beginReply();
     expect(change(draft, { text: 'More' }).replyId).toBe('id 1');
     const changed = change({ ...draft, tried: 'id 1' }, { text: 'More' });
@@ -171,7 +171,6 @@ describe('a reply', () => {
   });
 });
 
-// tests/e2e/console/replies.spec.ts and conversation.spec.ts cover a rejected email and a conflict.
 it.each<[ReplyResult, object]>([
   [{ outcome: 'not-delivered' }, { status: 'kept' }],
   [{ outcome: 'unconfirmed' }, { status: 'open', isUncertain: true }],
@@ -184,7 +183,7 @@ it.each<[ReplyResult, object]>([
     { outcome: 'conflict', version: 5, by: null, at: null, answered: false },
     { status: 'open', version: 5, notice: expect.stringContaining('Someone else changed this message first. Nothing') },
   ],
-])('a reply’s text stays in the form or in the conversation after the result %j', (result, report) => {
+])('describeReply keeps the text after the result %j', (result, report) => {
   expect(describeReply(result, 'Maria', 0)).toMatchObject(report);
 });
 
@@ -194,7 +193,7 @@ describe('the mailto link', () => {
     return { to: url.pathname, subject: url.searchParams.get('subject'), body: url.searchParams.get('body') };
   };
 
-  it('contains the first of the offered texts that fits completely, or none', () => {
+  it('contains the first offered text that fits completely, or none', () => {
     const short = createMailLink('maria@shop.example', 'Oil', ['Yes\nand no', 'Yes']);
     expect(short.text).toBe('Yes\nand no');
     expect(parseParts(short.address)).toEqual({ to: 'maria@shop.example', subject: 'Oil', body: 'Yes\r\nand no' });

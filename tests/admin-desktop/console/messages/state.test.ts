@@ -30,7 +30,7 @@ describe('the deadline of a message', () => {
   });
 });
 
-it('a message can be postponed to any office day from tomorrow on', () => {
+it('a message can be postponed only to days on which the office is open', () => {
   // A Friday evening at the office, which is closed on Sundays.
   const days = getLaterDays(Date.parse('2026-01-17T01:00:00Z'), exampleOffice);
   expect(days.slice(0, 3)).toEqual([
@@ -75,14 +75,13 @@ describe('the toast', () => {
     expect(describeAction('mark-spam', [after, after])).toBe('2 messages are marked as spam.');
   });
 
-  it('names the messages that a colleague changed before a bulk action, and counts the deleted ones', () => {
+  it('names the messages that a bulk action skipped', () => {
     const conflict = (name: string) => ({ message: createMessage({ name }), by: null, at: null });
     expect(describeLeft([...'abcdefg'].map(conflict), 1)).toBe(
       'Skipped, changed by a colleague: a, b, c, d, e, and 2 more. One message was deleted.',
     );
   });
 
-  // tests/e2e/console/messages.spec.ts and conversation.spec.ts cover changes by a named person and inbound emails.
   it('shows the current state and the actor after a conflict', () => {
     const message = createMessage({ state: 'suspected-spam', assignee_email: 'c@d.example' });
     expect(describeConflict({ message, by: null, at: null }, 0)).toBe(

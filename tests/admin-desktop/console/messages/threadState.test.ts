@@ -11,15 +11,14 @@ const event = (id: number, action: string, actor_email: string | null = 'anna@ol
 const getTexts = (...parts: Parameters<typeof buildThread>) =>
   buildThread(...parts).entries.map((entry) => (entry.kind === 'event' ? entry.event.action : entry.kind));
 
-// tests/e2e/console/conversation.spec.ts covers a merged email and an undelivered reply.
 describe('the thread of a message', () => {
-  it('shows each reply and email instead of its event, in chronological order', () => {
+  it('shows each reply and email in place of its event', () => {
     const mail = createMail({ received_at: '2026-01-12T15:00:04Z' });
     const events = [event(5, 'automated-email', null), event(4, 'answer', null), event(2, 'reply'), event(1, 'note')];
     expect(getTexts(events, [exampleReply], [mail])).toEqual(['note', 'reply', 'mail']);
   });
 
-  it('shows that a customer reply reopened a handled or postponed message, even after later events', () => {
+  it('shows that a customer reply reopened the message, even after later events', () => {
     for (const closing of ['handle', 'later']) {
       const events = [event(4, 'answer', null), event(3, 'note'), event(2, closing)];
       expect(getTexts(events, [], [])).toEqual([closing, 'note', 'answer']);

@@ -30,16 +30,16 @@ describe('the address of a preview', () => {
     },
   );
 
-  it.each([true, false])('contains the flag that a link previews with the value %s', (insights) => {
+  it.each([true, false])('contains the flag of a preview link with the value %s', (insights) => {
     expect(parse(getPreviewAddress('insights', insights).split('?')[1] ?? '').tried).toEqual({ insights });
   });
 
-  it('selects a page that the flags affect if they do not affect its own page', () => {
+  it('replaces a page that the flags do not affect', () => {
     expect(parse('off=teams&page=/solutions').path).toBe('/teams');
   });
 });
 
-it('the preview offers the pages that the flags affect, and the home page for links, sections and forms', () => {
+it('the preview offers only pages that the flags affect', () => {
   for (const name of FLAG_NAMES) {
     const { pages, links, sections, forms } = getFlagEffect(name);
     const touched = getTouchedPaths(name);
@@ -51,7 +51,7 @@ it('the preview offers the pages that the flags affect, and the home page for li
   expect(getPreviewPaths(['domain_failover'])).toEqual([]);
 });
 
-it('previewed flag changes are applied to the enabled flags, and all other flags stay', () => {
+it('applyTriedFlags changes only the previewed flags', () => {
   expect(
     applyTriedFlags(['teams', 'products', 'not_ours'], { tried: { teams: false, founder: true, products: true } }),
   ).toEqual(['not_ours', 'products', 'founder']);

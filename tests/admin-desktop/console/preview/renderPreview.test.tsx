@@ -9,7 +9,7 @@ const page = (body: string, head = '') => ({
   sheets: { '/below.css': '@media(scripting:none){a{color:red}} b{src:url(/f.woff2)}' },
 });
 
-it('the preview unwraps enabled content, removes disabled content and has the title of the visible view', () => {
+it('the preview shows only the enabled content of a page', () => {
   const html = page(
     '<template data-flag="b"><p>b <template data-flag="a"><i>a in b</i></template></p></template>' +
       '<template data-flag="c"><p>c</p></template>' +
@@ -22,7 +22,7 @@ it('the preview unwraps enabled content, removes disabled content and has the ti
   expect([root.dataset.flags, root.lang, root.querySelector('title')?.textContent]).toEqual(['a b', 'en', 'Not found']);
 });
 
-it('the preview has no scripts or external links, and a prefix before the paths of the site’s files', () => {
+it('the preview removes scripts and prefixes the paths of the site’s files', () => {
   const html = page(
     '<script>alert(1)</script><noscript>no</noscript><img src="/a.svg" srcset="/a.svg 1x, /b.svg 2x"><img src="data:x">' +
       '<svg><use href="/s.svg#a"></use></svg><a href="/el">link</a>',

@@ -7,12 +7,12 @@ export interface DriverSide {
   send(channel: string, value: unknown): Promise<void>;
 }
 
-/** Runs the source of a function in the main process, with the module `electron` and `arg`. */
+/** Calls from the driver to the fake. */
 export interface MainSide {
   evaluate(source: string, arg: unknown): unknown;
 }
 
-/** The connection to the driver. `register.ts` has replaced `electron` with the fake before the driver calls a function. */
+/** The connection to the driver. `register.ts` makes `import('electron')` load the fake. */
 export const driver = createBirpc<DriverSide, MainSide>(
   { evaluate: async (source, arg) => new Function(`return ${source}`)()(await import('electron'), arg) },
   {

@@ -8,9 +8,8 @@ import { isLetThrough } from './session.ts';
 export { session } from './session.ts';
 
 /**
- * Fakes the `electron` module of the main process, so that the built bundle runs unchanged in Node. Like Electron, it allows everything
- * that our code does not reject, so a missing guard fails a test. Tests describe the machine in environment variables
- * (`FAKE_ELECTRON_…`).
+ * Fakes the `electron` module, so that the built main bundle runs in Node. Like Electron, it allows everything that our code does not
+ * reject. Environment variables (`FAKE_ELECTRON_…`) describe the machine.
  */
 class App extends EventEmitter {
   readonly isPackaged = process.env.FAKE_ELECTRON_PACKAGED === '1';
@@ -34,7 +33,6 @@ class App extends EventEmitter {
   }
   readonly getBadgeCount = () => this.#badge;
   setAsDefaultProtocolClient(): void {}
-  /** Returns whether this is the first process. The driver notifies the first process once the second has ended. */
   readonly requestSingleInstanceLock = () => process.env.FAKE_ELECTRON_IS_SECOND !== '1';
   quit(): void {
     for (const window of BrowserWindow.getAllWindows()) window.close();
@@ -73,7 +71,6 @@ class WebContents extends EventEmitter {
   }
   reload(): void {}
 
-  /** Returns whether the page or one of its frames may navigate to an address. */
   mayNavigate(url: string, isMainFrame: boolean): boolean {
     const frame = isLetThrough(this, 'will-frame-navigate', { url, isMainFrame });
     return isMainFrame ? isLetThrough(this, 'will-navigate', { url }) && frame : frame;
@@ -133,12 +130,12 @@ export class BrowserWindow extends EventEmitter {
   }
 }
 
-/** Makes bytes unreadable, or readable again. This is no encryption. */
+/** Replaces encryption. A second call restores the bytes. */
 const scramble = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 0x5a));
 
 export const safeStorage = {
   getSelectedStorageBackend: () => process.env.FAKE_ELECTRON_KEY_STORE ?? 'gnome_libsecret',
-  // Real Electron also offers "encryption" with a well-known password here, and the console must not trust it.
+  // Electron also returns true for a store that uses a well-known password, so the console must not rely on this.
   isAsyncEncryptionAvailable: async () => true,
   encryptStringAsync: async (text: string) => scramble(Buffer.from(text)),
   decryptStringAsync: async (bytes: Buffer) => ({ result: scramble(bytes).toString(), shouldReEncrypt: false }),
@@ -154,7 +151,6 @@ export const clipboard = {
   },
 };
 
-/** Logs errors. `recordWhatLeaves` in DesktopApp.ts adds message boxes. */
 export const dialog = { showErrorBox: (title: string, content: string) => console.error(title, content) };
 
 export class Notification extends EventEmitter {
@@ -168,7 +164,6 @@ export class Notification extends EventEmitter {
   show(): void {}
 }
 
-/** Creates images without pixels. */
 export const nativeImage = { createFromBitmap: () => ({}) };
 
 const display = { workArea: { x: 0, y: 0, width: 1600, height: 1000 } };
@@ -210,7 +205,7 @@ export class Menu {
 }
 
 export const ipcMain = {
-  /** The handlers by channel. Electron has the same undocumented property. */
+  /** Electron has the same undocumented property. */
   _invokeHandlers: new Map<string, (event: object, ...args: unknown[]) => unknown>(),
   handle: (channel: string, handler: (event: object, ...args: unknown[]) => unknown) => {
     if (ipcMain._invokeHandlers.has(channel)) throw new Error(`Second handler for '${channel}'`);

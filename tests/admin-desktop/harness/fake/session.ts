@@ -24,7 +24,7 @@ const PERMISSIONS = {
   'clipboard-sanitized-write': ['clipboard-write'],
 } as const;
 
-/** Emits an event that listeners can prevent. Returns whether none did. */
+/** Emits a cancelable event and returns whether no listener canceled it. */
 export function isLetThrough(emitter: EventEmitter, event: string, details: object = {}): boolean {
   let prevented = false;
   emitter.emit(event, {
@@ -36,7 +36,7 @@ export function isLetThrough(emitter: EventEmitter, event: string, details: obje
   return !prevented;
 }
 
-/** A browser session with Electron's defaults: it allows everything until a handler rejects it. */
+/** A browser session that, like Electron's, allows everything until a handler rejects it. */
 export class Session extends EventEmitter {
   readonly #handlers = new Map<string, SchemeHandler>();
   #askPermission: PermissionHandler = (_contents, _permission, answer) => answer(true);
@@ -66,26 +66,25 @@ export class Session extends EventEmitter {
   async fetch(url: string, { method }: { method: string }): Promise<Response> {
     const handler = this.#handlers.get(new URL(url).protocol.slice(0, -1));
     if (!handler) throw new Error(`Nobody serves ${url}`);
-    // Override `url`, because the Request class would normalize a path that an attacker wrote on purpose.
+    // `Request` would normalize the path, but an attacker's request arrives unnormalized.
     const request = new Proxy(new Request('http://fake.test/', { method }), {
       get: (target, name) => (name === 'url' ? url : Reflect.get(target, name, target)),
     });
     return handler(request);
   }
 
-  /** Returns whether the request filter allows a request. */
   mayRequest(url: string): Promise<boolean> {
     return new Promise((resolve) => this.#filter({ url }, ({ cancel }) => resolve(cancel !== true)));
   }
 
-  /** Returns the results of a permission request and of a permission check, by default for the console's page. */
+  /** Returns the results of the request handler and the check handler for a permission. */
   async checkPermission(permission: string, requestingUrl = 'app://console/', isMainFrame = true): Promise<boolean[]> {
     const frame = { requestingUrl, isMainFrame };
     const asked = new Promise<boolean>((resolve) => this.#askPermission(null, permission, resolve, frame));
     return [await asked, this.#checkPermission(null, permission, requestingUrl, frame)];
   }
 
-  /** Returns the permissions of the console's page, by Chromium's names. Chromium rejects all others. */
+  /** Returns Chromium's names of the permissions that the console's page has. */
   async grantedPermissions(): Promise<string[]> {
     const granted: string[] = [];
     for (const [name, chromium] of Object.entries(PERMISSIONS)) {

@@ -55,7 +55,7 @@ describe('registerDeepLinks', () => {
     expect(links.first()).toBe('app://console/admin-portal/users');
   });
 
-  it('stores a macOS link until the window exists, and delivers later ones immediately', () => {
+  it('stores a macOS link until the window exists', () => {
     const { app, links } = start([]);
     app.emit('open-url', { preventDefault: () => undefined }, `${DESKTOP_APP_ID}://users`);
     expect(links.first()).toBe('app://console/admin-portal/users');

@@ -18,7 +18,7 @@ const readSite = async (path: string) =>
 
 const ask = (path: string, method = 'GET') =>
   answerConsoleRequest(
-    // The Request class would normalize the path, but an attacker's request arrives unnormalized.
+    // `Request` would normalize the path, but an attacker's request arrives unnormalized.
     { url: `app://console${path}`, method } as Request,
     { folder: join(parent, 'renderer'), reachable, readSite },
   );
@@ -31,7 +31,6 @@ beforeAll(async () => {
 });
 
 describe('answerConsoleRequest', () => {
-  // tests/e2e/desktop covers pages and scripts with their types. tests/fuzz/addresses.test.ts covers other paths outside the folder.
   it.each([
     '/..%2fsecret.txt',
     '/assets/%2e%2e%5c%2e%2e%5csecret.txt',
@@ -48,7 +47,7 @@ describe('answerConsoleRequest', () => {
     expect(await answer.text()).toBe('Not found');
   });
 
-  it('serves the site’s pages below their prefix, with the console’s policy and without the site’s scripts', async () => {
+  it('serves the site’s pages with the console’s policy and without scripts', async () => {
     const page = await ask('/site/el');
     expect([page.status, await page.text()]).toEqual([200, 'the site’s /el']);
     expect(page.headers.get('content-security-policy')).toBe(createContentSecurityPolicy(reachable));
@@ -68,8 +67,7 @@ describe('answerConsoleRequest', () => {
   });
 });
 
-// tests/e2e/desktop/security.spec.ts checks what the policy allows.
-it('the policy denies by default and allows no inline code, evaluated code, frames or foreign hosts', () => {
+it('the policy allows no inline code, evaluated code, frames or foreign hosts', () => {
   const policy = createContentSecurityPolicy(reachable);
   // Only pictures may be inline, for the QR code of MFA.
   expect(policy.replace("img-src 'self' data:", '')).not.toMatch(/unsafe|data:|blob:|\*|http:/);

@@ -68,7 +68,7 @@ describe('readExternal', () => {
 });
 
 describe('createOpenOutside', () => {
-  it('passes listed addresses to the system in their parsed form, and returns false for others', async () => {
+  it('opens only listed addresses, in their parsed form', async () => {
     const open = vi.fn(async () => undefined);
     const openOutside = createOpenOutside({ localOrigin: null, open });
     for (const listed of [`https:${domain}`, `${site.otherBrand.url}/`]) expect(await openOutside(listed)).toBe(true);
@@ -100,7 +100,6 @@ function network(answering: string[], enabled: string[] | null) {
   };
 }
 
-// tests/e2e/desktop/everyday.spec.ts covers the website of a local server.
 it.each([
   ['the first domain if it responds', origins, ['domain_failover'], first],
   ['the first domain while the flag is off, even if only the second responds', [second], [], first],
@@ -110,7 +109,7 @@ it.each([
   expect(await createWebsite({ backend, localOrigin: null, fetch, now })()).toBe(expected);
 });
 
-it('the website’s domain is chosen once for concurrent requests, and again a minute later', async () => {
+it('the website’s domain is chosen at most once a minute', async () => {
   let at = 0;
   const fetch = vi.fn(network(origins, ['domain_failover']));
   const website = createWebsite({ backend, localOrigin: null, fetch, now: () => at });

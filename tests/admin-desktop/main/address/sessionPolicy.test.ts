@@ -3,12 +3,9 @@ import { registerSessionPolicy } from '../../../../apps/admin-desktop/src/main/a
 import { Session } from '../../harness/fake/session.ts';
 
 const CONSOLE = 'app://console/';
-/** Electron's permission to write text to the clipboard. */
 const WRITE = 'clipboard-sanitized-write';
 
-/**
- * Creates a session that allows everything except what our policy rejects. tests/e2e/desktop/security.spec.ts tests the policy in Chromium.
- */
+/** Creates a session that allows everything except what our policy rejects. */
 function open(localBackend = false): Session {
   const session = new Session();
   const reachable = ['https://backend.example', 'https://edge.example'];

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { answerCall, type Handlers, Refusal } from '../../../../apps/admin-desktop/src/main/calls/handle.ts';
 import { isTrustedFrame } from '../../../../apps/admin-desktop/src/main/window/consoleWindow.ts';
 
-// tests/e2e/desktop covers successful calls.
 describe('answerCall', () => {
   const get = vi.fn(async (): Promise<string | null> => 'text');
   const ask = (args: unknown[], isTrusted = true) => {

@@ -7,10 +7,10 @@ import { createFolderPerTest } from '../../../newFolder.ts';
 
 const at = createFolderPerTest();
 
-it('a write that the disk rejects fails and leaves the old content intact', async () => {
+it('a failed write leaves the old content intact', async () => {
   const file = at('file');
   await writeFileAtomically(file, 'old');
-  // A folder blocks the path of the temporary file.
+  // A folder at the path of the temporary file makes the write fail.
   await mkdir(`${file}.new`);
   await expect(writeFileAtomically(file, 'new')).rejects.toThrow('EISDIR');
   expect(await readFile(file, 'utf8')).toBe('old');

@@ -14,7 +14,7 @@ const open = (): SecureStore => createLockedStore({ ...createPlainStore(at('sess
 
 const backend = { url: 'https://backend.example', key: 'public' };
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** Creates a stored session in the format of supabase-js. The fake backend checks `signature`. */
+/** Creates a stored session as supabase-js does. The fake backend checks `signature`. */
 const createSession = (sub: string, session_id: string, signature = 'good') =>
   JSON.stringify({
     access_token: `${part({ alg: 'HS256' })}.${part({ sub, session_id })}.${signature}`,
@@ -37,9 +37,8 @@ async function lockedStore(text = createSession('ada', 'first')): Promise<Secure
 }
 
 describe('the lock', () => {
-  // tests/e2e/desktop/everyday.spec.ts covers the lock across a restart.
   it.each([null, { required: true, enrolled: true, satisfied: true }])(
-    'is released by a new session with the MFA state %j, and revokes only the locked session',
+    'is released by a new session with the MFA state %j',
     async (state) => {
       const store = await lockedStore();
       await store.set('olea-session', createSession('ada', 'second'));
@@ -81,7 +80,7 @@ describe('the lock', () => {
       () => Promise.reject(new TypeError('fetch failed')),
       'unavailable',
     ],
-    ['one while the backend returns 503', second, async () => new Response(null, { status: 503 }), 'unavailable'],
+    ['a session while the backend returns 503', second, async () => new Response(null, { status: 503 }), 'unavailable'],
   ])('is not released by %s, even if the page requests it', async (_case, text, fetch, outcome) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const store = await lockedStore();
@@ -90,7 +89,7 @@ describe('the lock', () => {
     expect(await createLock(open()).isEngaged()).toBe(true);
   });
 
-  it('is still bound to the locked session when it locks again after another session was stored', async () => {
+  it('stays bound to the locked session when it is engaged again', async () => {
     const store = await lockedStore();
     await store.set('olea-session', createSession('eve', 'hers'));
     await createLock(store).engage();
@@ -98,7 +97,7 @@ describe('the lock', () => {
     expect(await createLock(store).release()).toBe('refused');
   });
 
-  it('delays its state for a starting page until a pending release has finished', async () => {
+  it('reports its state only after a pending release has finished', async () => {
     const store = await lockedStore();
     await store.set('olea-session', createSession('ada', 'second'));
     const answer = Promise.withResolvers<Response>();
@@ -109,7 +108,7 @@ describe('the lock', () => {
     expect([await released, await engaged]).toEqual(['released', false]);
   });
 
-  it('ends when the session is deleted, so the next sign-in is an ordinary one', async () => {
+  it('ends when the session is deleted', async () => {
     const store = await lockedStore();
     await store.remove('olea-session');
     expect(await createLock(open()).isEngaged()).toBe(false);
@@ -119,7 +118,7 @@ describe('the lock', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const store = open();
     await store.set('olea-session', '{}');
-    // A folder blocks the path of the next temporary file, so every further write of this file fails.
+    // A folder at the path of the temporary file makes every further write fail.
     await mkdir(at('session.new'));
     expect(await createLock(store).engage()).toBe(true);
     expect(await createLock(store).isEngaged()).toBe(true);
@@ -127,7 +126,6 @@ describe('the lock', () => {
   });
 });
 
-// tests/e2e/desktop/everyday.spec.ts covers the lock with the system and the lock after the idle time.
 it('the idle policy locks once per absence, at the selected time', () => {
   const decide = createIdlePolicy();
   const decisions = [0, 899, 900, 905, 3000, 2, 899, 901].map((seconds) => decide(seconds, 15));

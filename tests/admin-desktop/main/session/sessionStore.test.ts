@@ -26,14 +26,14 @@ function open(own: Partial<SafeStorage> = {}, platform: NodeJS.Platform = 'linux
   return openSecureStore({ file: file(), vault: createVault(safeStorage as SafeStorage, platform) });
 }
 
-it('the store saves the session for the next start, encrypted and readable only by this user', async () => {
+it('the store saves the session encrypted and readable only by this user', async () => {
   await (await open()).set('olea-session', 'token-text');
   expect(await readFile(file(), 'utf8')).not.toContain('token-text');
   expect((await stat(file())).mode & 0o077).toBe(0);
   expect(await (await open()).get('olea-session')).toBe('token-text');
 });
 
-it('removing an entry keeps the others, and removing the last one deletes the file', async () => {
+it('removing the last entry deletes the file', async () => {
   const store = await open();
   await Promise.all([store.set('a', '1'), store.set('b', '2')]);
   await store.remove('a');
@@ -44,7 +44,7 @@ it('removing an entry keeps the others, and removing the last one deletes the fi
 });
 
 it.each(['', 'garbage', 'vault:', `vault:${btoa('[1]')}`])(
-  'the store starts empty with a corrupt file (%j) and can be written again',
+  'the store replaces a corrupt file (%j)',
   async (content) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await writeFile(file(), content);
@@ -71,7 +71,7 @@ it.each([
   ['linux', 'basic_text', 'memory'],
   ['linux', 'unknown', 'memory'],
   ['darwin', 'basic_text', 'encrypted'],
-] as const)('the session on %s with the key store %s is stored like this: %s', async (platform, backend, security) => {
+] as const)('the storage on %s with the key store %s is %s', async (platform, backend, security) => {
   expect((await open({ getSelectedStorageBackend: () => backend }, platform)).security).toBe(security);
 });
 

@@ -37,7 +37,7 @@ it('signing out while the backend is unreachable affects only this device', asyn
   expect(await drafts.get('olea-console-drafts')).toBeNull();
 });
 
-it('signing out with an unreadable session deletes it and reports that no one was signed in', async () => {
+it('signing out deletes an unreadable session', async () => {
   await session.set('olea-session', 'broken');
   expect(await signOutEverywhere({ backend, session, drafts, fetch: strictBackend })).toBe('not-signed-in');
   expect(await session.get('olea-session')).toBeNull();

@@ -36,7 +36,7 @@ describe('the signal for waiting messages', () => {
     expect(shown).toEqual(['badge 1', 'notification {"title":"1 message is waiting","silent":true}', 'messages']);
   });
 
-  it('includes an overlay icon on Windows, under the installer’s app id', async () => {
+  it('includes an overlay icon on Windows', async () => {
     const { attention, shown } = createMachine('win32');
     await attention.show({ waiting: 1, announce: false });
     attention.clear();

@@ -27,7 +27,7 @@ function open({ answer = 0 } = {}) {
     reload,
     close,
     ask,
-    /** Ends the page's process `times` times, each time after a number of minutes. */
+    /** Crashes the page `times` times, at intervals of `minutes`. */
     endPage: async (times: number, minutes: number, reason = 'crashed') => {
       for (let time = 0; time < times; time += 1) {
         at += minutes * 60_000;
@@ -71,7 +71,7 @@ describe('a window whose page crashes', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('asks the user after the fourth crash within a short time, and then counts from zero', async () => {
+  it('asks the user after the fourth crash within a short time', async () => {
     const { endPage, reload, ask, window } = open();
     await endPage(3, 1);
     expect(ask).not.toHaveBeenCalled();
