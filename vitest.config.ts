@@ -22,7 +22,7 @@ export default defineConfig({
   },
   test: {
     globalSetup: ['scripts/temporaryFolder.ts'],
-    // A short timeout ends a hanging test soon. The slowest test without a backend takes a third of this on a busy machine.
+    // The slowest test without a backend takes a third of this time on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 20_000 } },
@@ -36,7 +36,7 @@ export default defineConfig({
           // Generated files contain the facts of our company only. Installing, starting and packaging do not depend on the company.
           exclude: [BUILT_SITE, ...(COMPANY_FILE ? ['tests/contracts/facts.test.ts', 'tests/scripts/**'] : [])],
           setupFiles,
-          // These tests change nothing outside themselves.
+          // These tests change no shared state.
           isolate: false,
         },
       },
