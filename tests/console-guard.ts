@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, vi } from 'vitest';
 
 /**
- * Fails a test that called console.error or console.warn, even if the tested code catches its errors. A call outside a test fails the file.
- * A test that expects output replaces the method with a spy.
+ * Fails a test at its end if it called console.error or console.warn, so that no `catch` in the tested code hides a failure. A call outside
+ * of a test fails the file. A test that expects output replaces the method with a spy.
  */
 const said: string[] = [];
 for (const level of ['error', 'warn'] as const) {

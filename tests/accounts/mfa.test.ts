@@ -49,7 +49,7 @@ describe('MFA enrollment', () => {
     expect(listed).toMatchObject([{ friendly_name: 'Phone', status: 'verified' }]);
     const level = await getLevel(admin);
     expect(level?.currentLevel).toBe('aal2');
-    // The service lists methods that were used in the same second in any order.
+    // The auth service lists methods that were used in the same second in any order.
     const methods = level?.currentAuthenticationMethods.map((entry) =>
       typeof entry === 'string' ? entry : entry.method,
     );
@@ -82,7 +82,7 @@ describe('MFA enrollment', () => {
     }
   });
 
-  it('can be undone after verification, so that the next sign-in requires no code', async () => {
+  it('can be undone after verification, and the session returns to aal1', async () => {
     const admin = await signIn(ADMIN);
     const { factorId } = await enroll(admin);
     expect((await admin.auth.mfa.unenroll({ factorId })).error).toBeNull();
@@ -92,7 +92,7 @@ describe('MFA enrollment', () => {
   });
 });
 
-describe('a stolen password', () => {
+describe('a caller who knows only the password', () => {
   it('cannot add or remove a factor, or change the password or address', async () => {
     const { factorId } = await enroll(await signIn(ADMIN));
     const thief = await signIn(ADMIN);
@@ -104,7 +104,7 @@ describe('a stolen password', () => {
       expect((await thief.auth.updateUser(change)).error).toMatchObject({ status: 401, code });
   });
 
-  it('cannot verify another person’s factor', async () => {
+  it('cannot verify or remove another person’s factor', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const other = await signIn(OTHER);
     expect(await answer(other, factor)).toBe('mfa_factor_not_found');
@@ -112,7 +112,7 @@ describe('a stolen password', () => {
   });
 });
 
-it('a token issued before MFA verification reads nothing, even after its session is verified', async () => {
+it('a token issued before MFA enrollment reads no data, even after its session is verified', async () => {
   const admin = await signIn(ADMIN);
   const stolen = await getToken(admin);
   const elsewhere = await signIn(ADMIN);
@@ -148,19 +148,18 @@ describe('a used code', () => {
   });
 });
 
-/** Removes MFA from the other administrator. */
-const remove = async (client: BackendClient) =>
+const removeOtherFactors = async (client: BackendClient) =>
   rpc(client, 'remove_mfa_factors', { p_account_id: await test.fetchId(OTHER) });
 
-it('factor removal is allowed only to a colleague, revokes the sessions and adds an activity event', async () => {
+it('only a colleague can remove lost factors, and the owner’s sessions are then revoked', async () => {
   const lost = await signIn(OTHER);
   await enroll(lost);
   const colleague = await signIn(ADMIN);
   const listed = () => rpc(colleague, 'list_accounts', { p_search: OTHER, p_kind: 'all' });
   expect(await listed()).toMatchObject({ accounts: [{ has_second_factor: true }] });
-  expect(await remove(lost)).toBe('22023');
-  expect(await remove(colleague)).toEqual({ outcome: 'removed' });
-  expect(await remove(colleague)).toEqual({ outcome: 'none' });
+  expect(await removeOtherFactors(lost)).toBe('22023');
+  expect(await removeOtherFactors(colleague)).toEqual({ outcome: 'removed' });
+  expect(await removeOtherFactors(colleague)).toEqual({ outcome: 'none' });
   expect(await listed()).toMatchObject({
     accounts: [{ has_second_factor: false }],
     history: [{ action: 'mfa-removed', email: OTHER, actor_email: ADMIN, at: expect.any(String) }],
@@ -181,7 +180,7 @@ it('only an administrator with MFA can require it for everyone, and others can t
   await enroll(other);
   expect(await countFlags(await getToken(other))).toBeGreaterThan(0);
   const held = await getToken(other);
-  expect(await remove(admin)).toEqual({ outcome: 'removed' });
+  expect(await removeOtherFactors(admin)).toEqual({ outcome: 'removed' });
   expect(await countFlags(held)).toBe(0);
   expect(await require(admin, false)).toEqual({ outcome: 'done' });
   const rule = ['mfa-required', 'mfa-optional'];

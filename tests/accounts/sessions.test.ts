@@ -46,13 +46,13 @@ async function fetchStatuses(token: string): Promise<number[]> {
 const nothing = [0, 0];
 
 describe('a sign-in', () => {
-  it('ignores the case of the address, and returns the same error for a wrong password and an unknown address', async () => {
+  it('ignores the case of the address, and returns one error for a wrong password or an unknown address', async () => {
     expect(await signIn(DEMO_PASSWORD, 'Sam@Olea.Example')).toMatchObject(isSession);
     expect(await signIn('Wrong-Pass1!')).toEqual([400, 'invalid_credentials']);
     expect(await signIn(DEMO_PASSWORD, 'stranger@elsewhere.example')).toEqual([400, 'invalid_credentials']);
   });
 
-  it('opens the first session of an account, because creating the account opens none', async () => {
+  it('opens the first session of an account, because the creation of the account opens none', async () => {
     await sql('delete from auth.users where email = $1', [EMAIL]);
     await test.backend.addAccount(EMAIL, DEMO_PASSWORD);
     const OPEN = 'select s.id from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1';
@@ -66,7 +66,7 @@ describe('a sign-in', () => {
     expect(await signIn()).toEqual([400, 'email_not_confirmed']);
   });
 
-  it('is rejected for a banned account, together with its refreshes and its old token', async () => {
+  it('is rejected for a banned account, as are its refresh token and its access token', async () => {
     const open = await session();
     await sql("update auth.users set banned_until = now() + interval '1 day' where email = $1", [EMAIL]);
     expect(await signIn()).toEqual([400, 'user_banned']);
@@ -122,7 +122,7 @@ describe('a session', () => {
     },
   );
 
-  it('cannot change a flag with its unexpired token after a colleague has revoked it', async () => {
+  it('cannot change a flag after a colleague has revoked it, even with an unexpired token', async () => {
     const { access_token, refresh_token } = await session();
     const admin = await test.control.api.as(ADMIN);
     const end = (p_account_id: string) => rpc(admin, 'revoke_sessions', { p_account_id });
@@ -234,7 +234,7 @@ describe('an invitation', () => {
   it.each([
     [7 * 24 * 60 - 1, true, 'accepted'],
     [7 * 24 * 60 + 1, false, 'otp_expired'],
-  ])('opens the account within a week of the email, after %i minutes: %s', async (minutes, works, result) => {
+  ])('is valid for one week (after %i minutes: %s)', async (minutes, works, result) => {
     const email = `late-${minutes}@buyer.example`;
     const tokenHash = parseTokenHash((await invite(email)).link);
     await sql(
@@ -262,7 +262,7 @@ describe('an invitation', () => {
 });
 
 describe('a password reset', () => {
-  it('sends a link and a code, and using one of them invalidates both', async () => {
+  it('sends a link and a code, of which only one can be used', async () => {
     const { link, code } = await test.control.accounts.recover(EMAIL);
     expect(await verify({ type: 'recovery', email: EMAIL, token: code })).toBe('accepted');
     expect(await verify({ type: 'recovery', token_hash: parseTokenHash(link) })).toBe('otp_expired');
@@ -276,7 +276,7 @@ describe('a password reset', () => {
   it.each([
     [59, true, 'accepted'],
     [61, false, 'otp_expired'],
-  ])('opens the account within an hour, after %i minutes: %s', async (minutes, works, result) => {
+  ])('is valid for one hour (after %i minutes: %s)', async (minutes, works, result) => {
     const p_token_hash = parseTokenHash((await test.control.accounts.recover(EMAIL)).link);
     const sent = 'now() - make_interval(mins => $2)';
     await sql(`update auth.users set recovery_sent_at = ${sent} where email = $1`, [EMAIL, minutes]);

@@ -26,12 +26,12 @@ it.each(LOCALES)('a category card in %s names only sizes that an item of the cat
   }
 });
 
-it.each(LOCALES)('the texts in %s have no unfilled company fact or figure', (locale) => {
+it.each(LOCALES)('the texts in %s have no unfilled placeholder for a company fact or figure', (locale) => {
   const left = findPlaceholders(JSON.stringify({ ...readContent()[locale], targets: null }));
   expect(left.filter((name) => placeholderNames.includes(name))).toEqual([]);
 });
 
-it('a text states the number of items as {{items}}, not as a figure', () => {
+it('no text states the number of items as a figure instead of {{items}}', () => {
   const literal = /\d+[\s\u00a0](items|articles|articoli|Artikeln?|προϊόντα|προϊόντων)(?!\p{L})/u;
   expect(texts.filter(({ text }) => literal.test(text)).map(({ file }) => file)).toEqual([]);
 });
@@ -44,7 +44,7 @@ it('every item has a packer certificate if a text contains {{packerSchemes}}', (
   expect(isPromised ? missing.map(({ sku }) => sku) : []).toEqual([]);
 });
 
-/** Words in a text that claim a certificate. German abbreviations contain no-break spaces. */
+/** Words that claim a certificate. German abbreviations contain no-break spaces. */
 const CLAIMS = {
   organic: /\b(organic|bio|biologi\p{L}+)\b|βιολογικ/iu,
   pdo: /\b(PDO|AOP|DOP)\b|ΠΟΠ|\bg\.\su\./iu,

@@ -48,7 +48,7 @@ it('docs/security.md names only existing files, and names a test for every promi
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-it('docs/operations.md lists who rotates each secret of workflows and functions, and when', () => {
+it('docs/operations.md lists every secret of the workflows and functions', () => {
   const [, keys = ''] = readText('docs/operations.md').split('\n## Keys\n');
   const inventory = keys.split('\n### ')[0];
   const workflows = readdirSync('.github/workflows').flatMap((name) => [

@@ -10,7 +10,7 @@ it.each(findRepeatedFacts())(
   },
 );
 
-it.each(listFiles('{shared,apps/public-site}/content/*.json'))('%s passes lint in any editor’s layout', (file) => {
+it.each(listFiles('{shared,apps/public-site}/content/*.json'))('%s passes lint in any layout', (file) => {
   const input = '{\r\n\t"key": 1}';
   const { stdout } = spawnSync('biome', ['format', `--stdin-file-path=${file}`], { input, encoding: 'utf8' });
   expect(stdout).toBe(input);

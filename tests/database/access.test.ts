@@ -163,10 +163,13 @@ it('only clients or administrators can list and revoke their own sessions', asyn
     }
 });
 
-it.each(['/rest/v1/feature_flags?select=id', '/auth/v1/user'])('browsers must not store %s', async (path) => {
-  const answer = await callers.admin.request('GET', path);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-});
+it.each(['/rest/v1/feature_flags?select=id', '/auth/v1/user'])(
+  'the response to %s forbids browsers to store it',
+  async (path) => {
+    const answer = await callers.admin.request('GET', path);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  },
+);
 
 it('users gain no rights by editing their own metadata', async () => {
   const { request } = callers.nobody;

@@ -18,7 +18,7 @@ const change = async (caller: ApiCaller, version: number, changes: object = {}, 
   rpc(caller, 'update_account', { p_account_id: await fetchId(email), p_version: version, ...DETAILS, ...changes });
 
 describe('the list of accounts', () => {
-  it('contains the latest events and everyone, with colleagues first and revoked accounts last', async () => {
+  it('contains everyone with the latest events, colleagues first and revoked accounts last', async () => {
     await change(test.other, 0);
     expect(await list()).toMatchObject({
       total: 5,
@@ -99,7 +99,6 @@ it('revoking access requires the role that the list showed, and ends all session
 describe('the link of an email', () => {
   const works = (tokenHash: string) =>
     rpc(test.control.api.anonymous(), 'password_link_works', { p_token_hash: tokenHash });
-  /** Invites a new person and returns the token of the invitation. */
   const invite = async (email: string) => parseTokenHash((await test.control.accounts.invite(email, 'de')).link);
 
   it('is valid until it is used, and can be checked by anyone who has it', async () => {
@@ -111,7 +110,7 @@ describe('the link of an email', () => {
     expect(await works('')).toBe(false);
   });
 
-  it('is reported as invalid after a hundred failed checks within an hour, so that codes cannot be guessed', async () => {
+  it('cannot be checked after a hundred failed checks within an hour, so that codes cannot be guessed', async () => {
     const tokenHash = await invite('second@buyer.example');
     await sql("select private.consume_rate_limit('link-miss', '') from generate_series(1, 99)");
     // Simulates requests that were stored while the server's clock was a day ahead.
@@ -138,7 +137,7 @@ it('the database keeps the last administrator while the only other one is banned
   await revoke(ADMIN);
 });
 
-it('the database keeps the last administrator through every API and SQL command', async () => {
+it('no API call or SQL command removes the last administrator', async () => {
   await revoke(OTHER);
   const own = { p_account_id: await test.fetchId(ADMIN), p_role: 'admin' };
   expect(await rpc(test.admin, 'revoke_access', own)).toEqual({ outcome: 'last-administrator' });

@@ -10,7 +10,6 @@ import { openTestBackend } from './testBackend.ts';
 
 const test = openTestBackend();
 
-/** Returns the definitions of a table's check constraints. */
 async function fetchChecks(table: string): Promise<string> {
   const rows = await test.sql<{ check: string }>(
     "select pg_get_constraintdef(oid) as check from pg_constraint where contype = 'c' and conrelid = $1::regclass",

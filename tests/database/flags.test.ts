@@ -33,7 +33,7 @@ it('the seed matches the catalog, and a second run keeps the flags that people h
 });
 
 describe('get_enabled_features', () => {
-  it.each(['GET', 'POST'])('returns the enabled flags to anyone by %s', async (method) => {
+  it.each(['GET', 'POST'])('returns the enabled flags to an anonymous %s request', async (method) => {
     await change({ enabled: false });
     const path = `/rest/v1/rpc/get_enabled_features?apikey=${test.backend.publishableKey}`;
     const response = await fetch(`${test.backend.origin}${path}`, { method });
@@ -48,7 +48,7 @@ describe('get_enabled_features', () => {
   });
 });
 
-describe('history', () => {
+describe('the activity log', () => {
   it('records a change through REST with its author, direction and note', async () => {
     const [flag] = await change({ enabled: false, updated_at: '2001-01-01T00:00:00Z', change_note: ' Holiday ' });
     expect(flag).toMatchObject({ enabled: false, version: 2, change_note: null });
@@ -97,7 +97,7 @@ describe('history', () => {
     expect(await history()).toEqual([]);
   });
 
-  it('survives the deletion of the flag and of the account', async () => {
+  it('keeps the events of a deleted flag and of a deleted account', async () => {
     const email = 'leaver@olea.example';
     await change({ enabled: false }, 'name=eq.founder', await test.createAccount(email, 'admin'));
     await sql("delete from public.feature_flags where name = 'founder'");
@@ -170,8 +170,7 @@ describe('a scheduled change', () => {
     if (!made) throw new Error('Not planned');
     return made;
   }
-  /** Reschedules a change. */
-  const planAnew = ({ id, version }: Pick<Plan, 'id' | 'version'>, p_due_at: string) =>
+  const reschedule = ({ id, version }: Pick<Plan, 'id' | 'version'>, p_due_at: string) =>
     rpc(test.admin, 'reschedule_flag_change', {
       p_id: id,
       p_version: version,
@@ -181,7 +180,6 @@ describe('a scheduled change', () => {
     });
   const cancel = (p_id: string, p_version: number) =>
     rpc(test.admin, 'cancel_scheduled_flag_change', { p_id, p_version });
-  /** Applies the changes that are due at a moment, and returns their number. */
   const applyDue = (at: string) => sql('select private.apply_due_flag_changes($1::timestamptz) as made', [at]);
   const plans = () => sql<Plan>('select * from public.scheduled_flag_changes order by due_at');
 
@@ -193,7 +191,7 @@ describe('a scheduled change', () => {
     ['2026-01-01T00:00:00Z', 'The due time must be in the future'],
   ])('cannot be scheduled for %s', async (dueAt, reason) => {
     await expect(plan('founder', false, dueAt)).rejects.toThrow(reason);
-    await expect(planAnew(await plan('founder', false, hours(1)), dueAt)).rejects.toThrow(reason);
+    await expect(reschedule(await plan('founder', false, hours(1)), dueAt)).rejects.toThrow(reason);
   });
 
   it('is applied once when it is due, in the name of its author', async () => {
@@ -225,7 +223,7 @@ describe('a scheduled change', () => {
     const second = await plan('teams', false, hours(1));
     await plan('teams', true, hours(2));
     for (const enabled of [false, true]) await test.other.setFlags({ founder: enabled, teams: enabled });
-    expect(await planAnew(second, hours(1.5))).toMatchObject([{ state: 'scheduled', version: 2, note: null }]);
+    expect(await reschedule(second, hours(1.5))).toMatchObject([{ state: 'scheduled', version: 2, note: null }]);
     expect(await applyDue(hours(3))).toEqual([{ made: 1 }]);
     expect(await plans()).toMatchObject([
       { flag_name: 'founder', state: 'superseded', superseded_by: 'change' },
@@ -251,12 +249,12 @@ describe('a scheduled change', () => {
 
   it('can be changed or canceled only while it is scheduled, and only in the version that the author saw', async () => {
     const { id } = await plan('founder', false, hours(1));
-    const reschedule = (version: number) => planAnew({ id, version }, hours(2));
-    expect(await reschedule(1)).toMatchObject([{ version: 2 }]);
-    expect(await reschedule(1)).toEqual([]);
+    const rescheduleVersion = (version: number) => reschedule({ id, version }, hours(2));
+    expect(await rescheduleVersion(1)).toMatchObject([{ version: 2 }]);
+    expect(await rescheduleVersion(1)).toEqual([]);
     expect(await cancel(id, 1)).toEqual([]);
     expect(await cancel(id, 2)).toMatchObject([{ state: 'cancelled' }]);
-    expect(await reschedule(3)).toEqual([]);
+    expect(await rescheduleVersion(3)).toEqual([]);
     expect(await applyDue(hours(3))).toEqual([{ made: 0 }]);
   });
 });

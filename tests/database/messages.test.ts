@@ -13,7 +13,7 @@ import { ADMIN, ALL, admin, change, fetchNames, OTHER, openInbox, page, read, re
 
 openInbox();
 
-describe('the list', () => {
+describe('the list of messages', () => {
   it.each(['open', 'all'] as const)(
     'is sorted and paged without gaps or repeats for %s, even with equal timestamps',
     async (view) => {
@@ -31,7 +31,7 @@ describe('the list', () => {
         expect(totals.open).toBe(6);
         after = next;
       } while (after);
-      // This view is sorted by deadline, and `newest` has the latest one.
+      // This view is sorted by deadline, and `newest` has the latest deadline.
       if (view === 'open') seen.reverse();
       expect(seen[0]).toBe('newest');
       expect(seen.slice(1).sort()).toEqual(['same 1', 'same 2', 'same 3', 'same 4', 'same 5']);

@@ -1,4 +1,3 @@
-/** The parts of an email that a test builds. */
 export interface TestMail {
   from?: string;
   to?: string;

@@ -33,7 +33,7 @@ it.each([
     { action: 'reply', messageId: ID, version: 1, replyId: ID, language: 'en', subject: 'A', text: 'B' },
   ],
   ['request-build', {}],
-])('%s %j allows administrators only, by their current role in the database', async (name, body) => {
+])('%s with %j accepts only callers whose current role is administrator', async (name, body) => {
   const ask = async (caller: ApiCaller) => {
     const answer = await caller.request('POST', `/functions/v1/${name}`, body);
     return [answer.status, (await answer.json()).code];
@@ -52,7 +52,7 @@ it.each([
 it.each([
   ['mail-messages', '{"action":"mail-due"}'],
   ['send-alerts', '{}'],
-])('%s %s allows the scheduler only', async (name, body) => {
+])('%s with %s accepts only the scheduler', async (name, body) => {
   const { origin, publishableKey, secretKey } = test.backend;
   for (const secret of ['', 'x', secretKey, publishableKey]) {
     const headers = { apikey: publishableKey, 'x-scheduler-secret': secret };

@@ -31,7 +31,6 @@ export function startContactFunction() {
       language: OTHER_LOCALE,
       submissionId: crypto.randomUUID(),
     }),
-    /** Returns the stored messages, oldest first. */
     stored: () => test.sql<Record<string, unknown>>('select * from public.contact_messages order by created_at'),
     mails: test.mails,
   };

@@ -40,7 +40,7 @@ const FORMS: Record<string, Send> = {
   },
 };
 
-/** The way in which a request ends. With `tab closed`, the page closes before the response arrives. */
+/** With `tab closed`, the page closes before the response arrives. */
 type Way = 'ok' | 'refuses' | 'unreachable' | 'answer lost' | 'tab closed';
 async function travel(way: Way, arrive: () => Promise<Response>): Promise<Response> {
   if (way === 'unreachable') throw new TypeError('Failed to fetch');
@@ -53,7 +53,7 @@ async function travel(way: Way, arrive: () => Promise<Response>): Promise<Respon
 }
 
 let visitors = 0;
-/** Simulates a page with a form, for a visitor with a separate network and address. After the listed outcomes, requests repeat the last one. */
+/** Simulates a page for a new visitor. After the listed outcomes, requests repeat the last one. */
 function openPage(sendForm: Send, handle: Handle, ways: { provider: Way; function: Way[] }) {
   visitors += 1;
   const [network, email] = [`198.51.${visitors >> 8}.${visitors & 255}`, `ida${visitors}@shop.example`];
@@ -123,7 +123,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
     ['down', 'is not needed', 'unreachable', []],
     ['up, but its answer is lost', 'is not needed', 'answer lost', []],
   ])(
-    'stores the message once, in every language: the provider is %s, the copy %s',
+    'stores the message once in every language when the provider is %s and the copy %s',
     async (_provider, copy, provider, copies) => {
       const handle = await openFunction(test.backend);
       const deliveredBy = provider === 'ok' ? 'provider' : 'function';
@@ -161,7 +161,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
     return way === 'ok' || way === 'answer lost' ? behind : behind.slice(0, 1);
   });
 
-  it('stores every confirmed message once under any fault without the provider, and accepts a corrected text', async () => {
+  it('stores every confirmed message once under any fault while the provider is down, and accepts a corrected text', async () => {
     let isLate = false;
     const background: Promise<unknown>[] = [];
     const { promise: later, resolve: passTime } = Promise.withResolvers<void>();
@@ -188,7 +188,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
       faults.set('mail', mail);
       await send(`Case ${index}`);
       await send(`Case ${index}`);
-      // The first request may have arrived, so the second must not count as its repetition.
+      // The first text may already be stored, so the corrected text must not count as a repetition.
       await send(`Case ${index}, corrected`);
       faults.clear();
       page.ways.function = ['ok'];
@@ -239,7 +239,7 @@ describe('a message and its duplicate submission', () => {
     ]);
   });
 
-  it('send no email, because a duplicate does not retry a rejected email', async () => {
+  it('send no email after its rejection, because a duplicate does not retry it', async () => {
     const submissionId = crypto.randomUUID();
     test.backend.faults.set('mail', { status: 500 });
     await post({ ...message, submissionId });

@@ -27,7 +27,6 @@ async function refuse(): Promise<string> {
   return id;
 }
 
-/** Makes the next attempt due now. */
 const makeDue = () =>
   sql(
     "update public.contact_messages set next_attempt_at = now() - interval '1 second' where next_attempt_at is not null",
@@ -85,7 +84,7 @@ describe('an unsent message', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is skipped once it is handled, or while it is held', async () => {
+  it('is not emailed once it is handled, or while it is held', async () => {
     const id = await refuse();
     await change(id, 'handle');
     await receive({ status: 'held' });
@@ -97,7 +96,7 @@ describe('an unsent message', () => {
 });
 
 describe('an administrator', () => {
-  it('resends a message at most once a minute, sees the result, and is recorded in the activity log', async () => {
+  it('resends a message at most once a minute, and each attempt adds an activity event', async () => {
     const id = await refuse();
     const pass = () => sql("update private.rate_limit_requests set at = at - interval '1 minute'");
     expect(await again(id)).toEqual({ mailed: false });

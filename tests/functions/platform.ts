@@ -8,7 +8,7 @@ import {
 } from '../../supabase/functions/_shared/http.ts';
 import type { TestBackend } from '../database/testBackend.ts';
 
-/** The platform of a function that runs in the test process: a backend, the scheduler as its caller, and no time limits. */
+/** Creates the platform of a function in the test process, with the scheduler as its caller and without time limits. */
 export const createPlatform = (
   { origin, secretKey }: TestBackend['backend'],
   send: typeof fetch = fetch,

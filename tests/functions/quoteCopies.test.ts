@@ -79,7 +79,7 @@ describe('the buyer’s copy of a quote request', () => {
     expect(await copies()).toHaveLength(1);
   });
 
-  it('is abandoned when the provider rejects the address, after eight attempts, or within a day', async () => {
+  it('is abandoned when the provider rejects it, after eight attempts, or after 23 hours', async () => {
     test.backend.faults.set('mail', { status: 422 });
     await send(createRequest());
     await test.control.runJobs();

@@ -144,7 +144,7 @@ describe('a bounced reply', () => {
     expect(await fetchReplies(id)).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('is neither reported as sent nor handles its message if the report arrives before the send is recorded', async () => {
+  it('leaves its message open if the report arrives before the send is recorded', async () => {
     const id = await receive();
     const reply = createReply(id);
     const { sendHere } = await openWithoutInbound(

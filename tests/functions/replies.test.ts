@@ -61,7 +61,7 @@ describe('a reply', () => {
     expect(await fetchEvents(id)).toEqual([`reply ${ADMIN}`, `handle ${ADMIN}`]);
   });
 
-  it('is one email for two requests, at once or in sequence', async () => {
+  it('is emailed once for two requests, concurrent or in sequence', async () => {
     const id = await receive();
     const reply = createReply(id);
     const both = await Promise.all([send(reply), send(reply)]);
@@ -147,7 +147,7 @@ describe('a reply', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('can be sent thirty times an hour by each administrator', async () => {
+  it('is rejected after an administrator has sent thirty in an hour', async () => {
     const id = await receive();
     const many =
       "select private.consume_rate_limit('reply', id::text) from auth.users, generate_series(1, 30) where email = $1";
@@ -159,7 +159,7 @@ describe('a reply', () => {
 });
 
 describe('concurrent replies', () => {
-  it('show the second colleague who replied first, send one email, and allow a deliberate second reply', async () => {
+  it('show the second colleague who replied first, and allow a deliberate second reply', async () => {
     const id = await receive();
     await send(createReply(id), otherAdmin);
     const second = createReply(id, { text: 'Καλημέρα' });
@@ -201,7 +201,7 @@ it('a reply conflicts with a colleague’s reply to an email that has since been
 });
 
 describe('an invalid reply', () => {
-  it('sends no email to a person whose data was deleted, and is deleted with the message', async () => {
+  it('sends no email to a person whose data was deleted', async () => {
     const id = await receive();
     await send(createReply(id));
     await call(admin, deletePersonalData, { p_email: 'ana@visitor.example' });

@@ -24,7 +24,6 @@ const SETTINGS: AlertSettings = {
   webhookUrl: 'https://chat.example/T1/secret',
 };
 
-/** Runs the job once, at a fixed time. */
 async function runJob(at: number, change?: Partial<AlertSettings>): Promise<unknown> {
   const { origin, dataDir } = test.backend;
   const { mailKey } = await loadSecrets(dataDir);

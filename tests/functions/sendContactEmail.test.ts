@@ -64,7 +64,7 @@ describe('validation', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('accepts an unknown language, unknown fields, and a quote request with the most and longest items', async () => {
+  it('accepts an unknown language, unknown fields, or a quote request of maximum size', async () => {
     const fields = {
       ...ANSWERS,
       [QUOTE_FIELD]: JSON.stringify(Array(MOST_ITEMS).fill({ ...ITEM, name: 'Ω'.repeat(100) })),
@@ -247,7 +247,7 @@ describe('rate limits', () => {
     await expect.poll(() => test.lines.filter((line) => line.includes(last_error))).toHaveLength(5);
   });
 
-  it('fall back to memory while the database cannot count', async () => {
+  it('fall back to memory while the database is down', async () => {
     test.backend.faults.set('rest', { status: 503 });
     const pid = test.backend.functions.pids()['send-contact-email'];
     if (pid) process.kill(pid, 'SIGKILL'); // The function restarts with an empty memory.

@@ -12,7 +12,7 @@ async function raw(path: string, headers: Record<string, string>, method = 'GET'
 }
 
 describe('control endpoints', () => {
-  it.each(['localhost:4173', '127.0.0.1', '[::1]:80'])('accept this machine as %s', async (host) => {
+  it.each(['localhost:4173', '127.0.0.1', '[::1]:80'])('accept requests to this machine as %s', async (host) => {
     expect(await raw('/__local/outbox', { host })).toBe(200);
     expect(await raw('/__local/outbox', { host, origin: `http://${host}` })).toBe(200);
   });

@@ -28,7 +28,7 @@ const isGone = (pid: number) => {
   }
 };
 
-it('a backend locks the data directory against other processes, takes it over from a killed one, and cleans up', async () => {
+it('a backend locks the data directory until it stops, and replaces the lock of a killed backend', async () => {
   const lock = join(dataDir, 'lock.json');
   server = await startLocalServer({ dataDir });
   await expect(start()).rejects.toThrow(/is in use by process \d+/);

@@ -32,7 +32,7 @@ describe('the address of a database', () => {
     ['localhost@db.example', ''],
     ['0.0.0.0', ''],
     ['', ''],
-  ])('is rejected with the required ending if it could lead to an unverified server (%s, %s)', (host, end) => {
+  ])('is rejected if it could lead to an unverified server (%s, %s)', (host, end) => {
     const address = host && end.startsWith('#') ? `${host}${end}` : `${host}/postgres${end}`;
     expect(() => readDatabaseAddress(`postgresql://postgres:secret@${address}`)).toThrow(
       '?sslmode=verify-full&sslrootcert=FILE',

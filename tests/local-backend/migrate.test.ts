@@ -36,7 +36,7 @@ it.each([
   ],
   ['is new and older', () => writeFile(join(migrations, '20991201000000_late.sql'), ''), '20991201000000 is older'],
 ])(
-  'applyMigrations explains what to do with a database of other migrations, and leaves it unchanged: one %s',
+  'applyMigrations leaves a database unchanged, with an explanation, if one of its migrations %s',
   async (_what, change, reason) => {
     await writeFile(join(migrations, NEWEST), 'select 1;\n');
     await applyMigrations(database, migrations);

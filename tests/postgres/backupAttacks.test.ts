@@ -56,7 +56,6 @@ async function listen(certificate?: string) {
   };
 }
 
-/** Creates a self-signed certificate. */
 function makeCertificate(name: string, host: string): void {
   const [key, cert] = ['key', 'crt'].map((end) => inFolder(`${name}.${end}`));
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
@@ -93,7 +92,7 @@ describe('a listener that pretends to be the server', () => {
     ['without encryption', undefined, 'ours'],
     ['with a certificate of another authority', 'strangers', 'ours'],
     ['with a certificate of another name', 'renamed', 'renamed'],
-  ])('receives neither name nor password from either driver %s', async (_, certificate, authority) => {
+  ])('receives no user name or password from either driver %s', async (_, certificate, authority) => {
     const listener = await listen(certificate);
     const url = address(listener.port, verified(authority));
     const output = await run('backup', url, [inFolder('none.age')]);
@@ -160,7 +159,7 @@ describe('a forged backup', () => {
   });
 });
 
-it('an error names a client that is older than the server', async () => {
+it('an error names a pg_dump that is older than the server', async () => {
   await mkdir(inFolder('old'));
   await writeFile(inFolder('old/pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.24"\n', { mode: 0o755 });
   const PATH = `${inFolder('old')}:${process.env.PATH}`;

@@ -18,7 +18,6 @@ export async function makeBackupCommands() {
   const [maker, stranger] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
   await writeFile(toPath('maker.pub'), maker.publicKey.export({ type: 'spki', format: 'pem' }));
   return {
-    /** Returns a path in the folder of the key files. */
     inFolder: toPath,
     /** The public key that a backup is encrypted to. */
     recipient,

@@ -7,7 +7,7 @@ import { createFolder } from '../newFolder.ts';
 const start = async (databaseUrl: string) =>
   createLocalBackend({ dataDir: createFolder(), databaseUrl, log: () => undefined });
 
-it('rejects a database with tables of another application', async () => {
+it('the local backend rejects a database with tables of another application', async () => {
   const url = await copyDatabase('template1');
   const sql = postgres(url, { max: 1 });
   await sql`create table public.orders (id int)`;
@@ -16,7 +16,7 @@ it('rejects a database with tables of another application', async () => {
   await sql.end();
 });
 
-it('rejects a database of another running backend without showing its password, and accepts it after that one stops', async () => {
+it('the local backend rejects a database that another running backend uses, without showing its password', async () => {
   const url = await copyDatabase();
   const first = await start(url);
   expect(first.databasePlace).toBe(`postgresql://${new URL(url).host}${new URL(url).pathname}`);
@@ -25,7 +25,7 @@ it('rejects a database of another running backend without showing its password, 
   await (await start(url)).close();
 });
 
-it('serves the enabled flags while message inserts wait for a table lock', async () => {
+it('the local backend serves the enabled flags while message inserts wait for a table lock', async () => {
   const url = await copyDatabase();
   const backend = await start(url);
   const call = (name: string, key: string, body: object, signal: AbortSignal | null = null) =>

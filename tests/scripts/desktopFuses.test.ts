@@ -9,7 +9,7 @@ const APP = 'apps/admin-desktop';
 const BUNDLES = ['main/index.js', 'preload/index.cjs', 'renderer/index.html'];
 
 const project = createFolder();
-/** Creates a project with one-line bundles and no dependencies, because packaging those takes most of the time. */
+/** Packaging dependencies takes most of the time, so the project has none. */
 beforeAll(async () => {
   const { devDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
   const { electron } = devDependencies;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 it.each([
   ['a fuse is wrong', 'runAsNode: false', 'runAsNode: true', 'Fuses that are not as they must be: RunAsNode'],
   ['there is no archive', 'asar: true', 'asar: false', 'The console was packed without an archive: set asar to true'],
-])('npm run desktop:package -- --check exits with 1 and a sentence when %s', async (_, right, wrong, sentence) => {
+])('npm run desktop:package -- --check exits with 1 and an explanation when %s', async (_, right, wrong, sentence) => {
   const config = await readFile(join(ROOT, 'electron-builder.yml'), 'utf8');
   const planted = config.replace(right, wrong);
   expect(planted).not.toBe(config);

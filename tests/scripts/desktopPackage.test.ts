@@ -31,7 +31,7 @@ it('findPackedConsole throws if there is no packaged console for this system', (
   expect(() => findPackedConsole(createFolder())).toThrow('No console for this system');
 });
 
-describe('releaseConfig', () => {
+describe('createReleaseConfig', () => {
   it('requires signing only for a build with updates', () => {
     expect(createReleaseConfig(undefined, true)).toEqual({ publish: null });
     for (const hasCertificate of [true, false])

@@ -21,13 +21,13 @@ const binary = (system: string, version: string) => ({
 
 it.each([
   // The lock file was written on another platform, so it lacks the binaries of this one.
-  ['enough', 'binaries that the lock file lacks', { ...SITE, ...binary('this', '4.0.0') }],
-  ['not enough', 'nothing', {}],
-  ['not enough', 'another version', { 'node_modules/site': { version: '1.0.1' } }],
-  ['not enough', 'another version of a binary', { ...SITE, ...binary('another', '4.0.1') }],
-  ['not enough', 'a package that the lock file no longer names', { ...SITE, 'node_modules/site/node_modules/old': {} }],
-])('isInstalled considers it %s to have %s', (judgement, _what, found) => {
-  expect(isInstalled(LOCKED, found, false)).toBe(judgement === 'enough');
+  ['accepts', 'binaries that the lock file lacks', { ...SITE, ...binary('this', '4.0.0') }],
+  ['rejects', 'no packages', {}],
+  ['rejects', 'another version', { 'node_modules/site': { version: '1.0.1' } }],
+  ['rejects', 'another version of a binary', { ...SITE, ...binary('another', '4.0.1') }],
+  ['rejects', 'a package that the lock file no longer names', { ...SITE, 'node_modules/site/node_modules/old': {} }],
+])('isInstalled %s an installation with %s', (verdict, _what, found) => {
+  expect(isInstalled(LOCKED, found, false)).toBe(verdict === 'accepts');
 });
 
 describe('installPackages', () => {

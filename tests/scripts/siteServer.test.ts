@@ -23,7 +23,6 @@ const FILES: Record<string, string> = {
 const parent = createFolder();
 let server: Listening;
 
-/** Creates a folder with these files. */
 async function build(name: string, files: Readonly<Record<string, string>>): Promise<string> {
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(parent, name, path)), { recursive: true });

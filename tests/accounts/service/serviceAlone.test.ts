@@ -10,14 +10,14 @@ openFactorAccounts();
 it.each([
   ['was last renewed over a day ago', "refreshed_at = now() - interval '25 hours'"],
   ['is a week old', "created_at = now() - interval '169 hours'"],
-])('the service does not refresh a session that %s', async (_which, change) => {
+])('the auth service does not refresh a session that %s', async (_which, change) => {
   const admin = await signIn(ADMIN);
   expect((await admin.auth.refreshSession()).error).toBeNull();
   await sql(`update auth.sessions set ${change}`);
   expect(outcome(await admin.auth.refreshSession())).toBe('session_expired');
 });
 
-it('the service keeps a session while its database is read-only, and refreshes it afterward', async () => {
+it('the auth service keeps a session while its database is read-only, and refreshes it afterward', async () => {
   const { data } = await (await signIn(ADMIN)).auth.getSession();
   const renew = async () => {
     const body = { refresh_token: data.session?.refresh_token };
@@ -32,7 +32,7 @@ it('the service keeps a session while its database is read-only, and refreshes i
   expect(await renew()).toBe(200);
 });
 
-it('the service emails the owner in their language about an added or removed app or a changed password', async () => {
+it('the auth service notifies the owner of an added app, a removed app or a changed password', async () => {
   const admin = await signIn(ADMIN);
   const { factorId } = await enroll(admin);
   await admin.auth.mfa.unenroll({ factorId });
@@ -50,7 +50,7 @@ it('the service emails the owner in their language about an added or removed app
   await sql("update auth.users set raw_user_meta_data = '{}' where email = $1", [ADMIN]);
 });
 
-it('the service reveals whether an address has an account, by /otp or by a second /recover within a minute', async () => {
+it('the auth service reveals whether an address has an account, by /otp or by a second /recover within a minute', async () => {
   const { request } = test.control.api.anonymous();
   const ask = async (path: string, email: string) =>
     (await request('POST', `/auth/v1/${path}`, { email, create_user: false })).status;
@@ -60,7 +60,7 @@ it('the service reveals whether an address has an account, by /otp or by a secon
   expect([await ask('otp', ADMIN), await ask('otp', stranger)]).toEqual([429, 422]);
 });
 
-it('the daily limit counts a challenge that the service drops after a late response', async () => {
+it('the daily limit counts a challenge that the auth service deletes after a late response', async () => {
   const factor = await enroll(await signIn(ADMIN));
   const thief = await signIn(ADMIN, '203.0.113.1');
   const challengeId = await askWithoutAnswer(thief, 20, factor);
@@ -73,7 +73,7 @@ it('the daily limit counts a challenge that the service drops after a late respo
 });
 
 // This test runs last because it exhausts the rate limit of its IP address.
-it('the service processes some of forty concurrent guesses and rejects the rest', async () => {
+it('the auth service’s rate limit rejects some of forty concurrent guesses', async () => {
   const factor = await enroll(await signIn(ADMIN));
   const thief = await signIn(ADMIN);
   const { data } = await thief.auth.mfa.challenge(factor);
