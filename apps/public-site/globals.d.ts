@@ -17,7 +17,6 @@ declare module '*.ts?inline' {
 }
 
 declare module '*.ts?script' {
-  /** Address of a script of the public pages (build/pageScripts.ts). */
   const address: string;
   export default address;
 }

@@ -3,7 +3,6 @@ import { getItemPictureName } from '../catalog/itemFields.ts';
 import type { Item, Texts } from '../content/readContent.ts';
 import { createStrip, createTilePattern, hash } from './patterns.ts';
 
-/** Illustrations that do not depend on the content. */
 const DRAWN = [
   'hero',
   'hero-wide',

@@ -24,7 +24,6 @@ export interface Photo {
   /** Width and height are those of the photo after it is rotated upright. */
   readonly width: number;
   readonly height: number;
-  /** Address for browsers that do not support `srcset`. */
   readonly src: string;
   readonly srcSet: Readonly<Record<Format, string>>;
 }

@@ -3,7 +3,6 @@ import { findBanner, storeConsent } from './consent.ts';
 import { stopCountdown } from './countdown.ts';
 import { getHtmlData } from './htmlData.ts';
 
-/** The element type for each value of `data-click`. */
 interface ClickTargets {
   readonly consent: HTMLButtonElement;
   readonly directions: HTMLAnchorElement;

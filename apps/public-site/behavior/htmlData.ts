@@ -4,7 +4,6 @@ export type Consent = 'accepted' | 'declined';
 
 /** The page's state in the data attributes of `<html>`. Scripts, style sheets and tests share it. `delete` removes an attribute. */
 export interface HtmlData {
-  /** Names of the enabled flags, separated by spaces. */
   flags: string;
   /** Present until the page has flags that are at most five minutes old, or stops waiting for the backend. */
   stale?: 'true';

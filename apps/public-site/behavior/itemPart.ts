@@ -52,7 +52,7 @@ export const handle: PartHandler = (part, event) => {
   const count = typed ? toCases(packing, typed, field(typed).valueAsNumber) : 0;
   const isCount = count > 0 && count <= MOST_CASES;
   if (event?.type === 'input' && typed && isCount) showCases(count, typed);
-  // After a change event, show a quantity that the list accepts.
+  // After an invalid entry, show the last valid quantity.
   if (event?.type === 'change' && typed && !isCount)
     showCases(Number(part.dataset.cases ?? field('cases').defaultValue));
   if (target === full) showCases(Number(full.value));

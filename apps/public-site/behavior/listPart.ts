@@ -99,7 +99,6 @@ export const handle: PartHandler = (part, event) => {
   find(part, 'table').hidden = shown.length === 0;
   find(part, '[data-empty]').hidden = shown.length > 0;
   const tooMany = shown.length > MOST_ITEMS ? words.tooMany.replace('{{most}}', formatNumber(MOST_ITEMS)) : '';
-  // Show the notice until the visitor changes the list.
   const news = [
     gone.length > 0 ? words.gone.replace('{{skus}}', gone.join(', ')) : '',
     isDamaged ? words.unreadable : '',
@@ -107,6 +106,7 @@ export const handle: PartHandler = (part, event) => {
   ]
     .join(' ')
     .trim();
+  // The notice stays until the visitor changes the list.
   if (news || event) find(part, '[data-out=news]').textContent = news;
   const quote: QuoteRequest = {
     items: shown.map(({ sku, name, cases, pallets, rest }) => ({ sku, name, cases, pallets, rest })),

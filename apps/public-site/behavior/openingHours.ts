@@ -19,8 +19,8 @@ interface Sentences {
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 /**
- * Creates the data from which the browser only looks up a sentence. `week` starts with Sunday, and a closed day is null. At least one day
- * must be open.
+ * Creates the data that a page needs to show whether the office is open. `week` starts with Sunday, and a closed day is null. At least one
+ * day must be open.
  */
 export function createOpeningData(zone: string, week: readonly (DayHours | null)[], texts: Sentences): OpeningData {
   const getSpans = (day: number): Span[] => {

@@ -54,7 +54,6 @@ function onClick(event: MouseEvent): void {
   if (!element) return;
   import('./clicks.ts').then(
     ({ handleClick }) => handleClick(element),
-    // Without the file, the link works as a plain link.
     () => element instanceof HTMLAnchorElement && location.assign(element.href),
   );
 }

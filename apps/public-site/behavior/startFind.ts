@@ -1,6 +1,6 @@
 /**
  * Inline script after the catalog. Loads the filters when a control receives the focus, or immediately if the address contains a filter or
- * a query. In that case, the list is hidden meanwhile, so that it does not jump.
+ * a query. In the second case, hides the list while they load, so that it does not jump.
  */
 import type { startFilters } from './filterItems.ts';
 

@@ -31,7 +31,7 @@ const leaveOut: Plugin = {
     id.includes('@sveltia/cms') ? code.replaceAll(/@font-face \{[^}]*cdn\.jsdelivr\.net[^}]*\}/g, '') : null,
 };
 
-/** Bundles the editor into a folder, for `EDITOR_PATH`. Rejects if bundling fails. */
+/** Bundles the editor into `folder`, below `EDITOR_PATH`. Rejects if bundling fails. */
 export async function addEditor(folder: string, settings: EditorSettings): Promise<void> {
   await build({
     configFile: false,

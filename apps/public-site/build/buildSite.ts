@@ -60,7 +60,7 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
     await rm(`${next}/.vite`, { recursive: true, force: true });
     await addPictures(next, (flag) => flags.includes(flag));
     await addHostFiles(next, env, { builtAt, flags, ...(await describeSources(root, env)) });
-    // The pages' content security policy must not allow the editor's scripts, so add the editor after it was computed.
+    // The pages' content security policy must not allow the editor's scripts, so add the editor after computing the policy.
     if (editor) await addEditor(next, editor);
     await rm(previous, { recursive: true, force: true });
     await rename(outDir, previous);

@@ -37,7 +37,6 @@ export function createPageScriptsPlugin(): Plugin {
         const { code } = await bundle(file, { format: 'iife' });
         return exportText(code.trim().replaceAll('</', '<\\/'));
       }
-      // In development, Vite serves the source file.
       if (config.command === 'serve') return exportText(file.slice(config.root.length));
       // Vike's client build already exists, because the server build follows it.
       const dir = `${process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../../.cache/site', import.meta.url))}/client`;

@@ -26,7 +26,7 @@ export const CATALOG_FILES: readonly CatalogFile[] = LOCALES.flatMap((locale) =>
 type Unit = 'mm' | 'kg' | 'g' | 'mL' | 'mg' | 'kcal' | '°C' | 'days' | 'weeks';
 export type Group = Exclude<keyof typeof FIELDS, 'words'> | 'nutrition';
 
-/** A fact of an item. The page, the printed sheet, both files and the structured data contain the same facts. */
+/** A fact of an item. The page, the printed sheet, the catalog's files and the structured data contain the same facts. */
 export interface ItemField {
   readonly id: FieldId | Nutrient | 'calories';
   readonly group: keyof typeof FIELDS | 'nutrition';

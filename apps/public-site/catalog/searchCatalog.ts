@@ -16,7 +16,6 @@ export interface SearchDocument {
   readonly certificates: string;
   readonly ingredients: string;
   readonly description: string;
-  /** The item's names in the other languages. */
   readonly otherNames: string;
   readonly numbers: string;
 }
@@ -61,7 +60,7 @@ const MOST_WORDS = 2 / 3;
 /** If an item matches this many words in `NAMES`, it does not need to match the others. */
 const ENOUGH_NAMES = 2;
 const LETTERS_PER_ERROR = 5;
-/** Longer words have no typing errors, because the time to find them grows with the square of the length. */
+/** The search ignores typing errors in longer words, because the time to find them grows with the square of the length. */
 const LONGEST_WORD = 40;
 const LONGEST_QUERY = 200;
 const SHORTEST_PART = 3;

@@ -117,8 +117,8 @@ export const productList = v.strictObject({
 });
 
 /**
- * Words by which the search also finds items. Commas separate them. Items contain these facts only as codes or sizes. Large packs are for
- * foodservice, and the others are for retail.
+ * More words by which the search finds items, separated by commas. Items contain these facts only as codes or sizes. Large packs are for
+ * foodservice, and all others for retail.
  */
 export const searchWords = v.strictObject({
   packs: createTexts(PACKS),

@@ -11,7 +11,10 @@ export const placeholderNames: readonly string[] = [...Object.keys(known), ...IT
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** Creates the pattern of a valid text: without `others`, and with only known names and those in `filled` between double braces. */
+/**
+ * Creates the pattern of a valid text. In double braces, it allows only known names and those in `filled`. It rejects texts that contain
+ * `others`.
+ */
 export const createPlaceholderPattern = (filled: readonly string[] = [], ...others: readonly string[]): RegExp => {
   const names = [...filled, ...placeholderNames].join('|');
   return new RegExp(`^(?:(?!${['\\{\\{', ...others].join('|')})[\\s\\S]|\\{\\{\\s*(?:${names})\\s*\\}\\})*$`);

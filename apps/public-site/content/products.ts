@@ -228,7 +228,7 @@ const createFactsCheck = (describe: (facts: Facts) => string | false) =>
     if (message) addIssue({ message });
   });
 
-/** Schema of a catalog item. Each check reports its error at the field in its message. */
+/** Schema of a catalog item. Each check compares several fields and reports its error at one of them. */
 export const product = v.pipe(
   facts,
   v.forward(

@@ -56,7 +56,6 @@ const WORDS_A_MINUTE = 170;
 interface LoadedContent {
   /** Null if a page has no readable file in any language. A file in another language replaces an unreadable one. */
   readonly content: Content | null;
-  /** One sentence per error. */
   readonly errors: readonly string[];
   /** Files with a sample note, and items with example numbers. */
   readonly samples: readonly string[];
@@ -209,7 +208,7 @@ export function getPaths(row: SiteRow): readonly string[] {
   return row.kind === 'page' || row.kind === 'alias' ? [row.path] : [];
 }
 
-/** Returns one path per template, with the newest article for all articles. */
+/** Returns one path per template, such as the newest article for all articles. */
 export function getTemplatePaths(): readonly string[] {
   return SITE_ADDRESSES.filter(({ kind }) => kind !== 'alias').flatMap((row) => getPaths(row).slice(0, 1));
 }

@@ -22,7 +22,7 @@ export function readFields<Fields>(
     uniqueKeys: false, // The library's own check takes quadratic time.
   });
   const getLine = (offset: number) => lineCounter.linePos(offset).line + firstLine - 1;
-  // The later errors are mostly consequences of the first one.
+  // Report only the first error, because the later ones are mostly its consequences.
   const [error] = document.errors;
   const errors = error ? [fault(getLine(error.pos[0]), describeYaml(error.message))] : [];
   for (const { offset, message } of findRefusedNodes(document)) errors.push(fault(getLine(offset), message));
@@ -63,7 +63,7 @@ function findRefusedNodes(document: Document): { offset: number; message: string
   return found;
 }
 
-/** Returns the offset of the nearest existing ancestor if the value is missing. */
+/** Returns the offset of the issue's value, or of its nearest existing ancestor. */
 function getOffset(document: Document, issue: BaseIssue<unknown>): number {
   const keys = (issue.path ?? []).map(({ key }) => key);
   for (let length = keys.length; length > 0; length -= 1) {

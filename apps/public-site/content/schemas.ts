@@ -115,7 +115,6 @@ const solutions = v.strictObject({
     ...intro,
     steps: v.pipe(v.array(v.strictObject({ title: line(), text: text() })), v.length(4)),
   }),
-  /** Questions that buyers ask before they write. */
   answers: v.strictObject({
     ...intro,
     items: v.array(v.strictObject({ question: line(), answer: text() })),

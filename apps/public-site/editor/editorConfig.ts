@@ -148,7 +148,6 @@ function createField(name: string, schema: v.GenericSchema): Field {
   };
 }
 
-/** Special spellings in labels. */
 const WRITTEN: Readonly<Record<string, string>> = {
   sku: 'SKU',
   gtin: 'GTIN',

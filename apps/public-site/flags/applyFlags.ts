@@ -1,7 +1,7 @@
 import { getEnabledFlags, getHtmlData } from '../behavior/htmlData.ts';
 import { openGates } from './gates.ts';
 
-/** Whether showing or hiding a part could move visible content: the part starts above the window's lower edge. */
+/** Returns whether showing or hiding a part could move visible content, because it starts above the window's lower edge. */
 const isInSight = (part: Element): boolean =>
   part.getClientRects().length > 0 && part.getBoundingClientRect().top < innerHeight;
 

@@ -5,7 +5,7 @@ import { getMenuLinks, type Menu, SITE_TABLE } from '@olea/shared/site/pages';
 /** Flags of pages and languages. If one is off, another view replaces the page. */
 const replacedFlags = [...new Set([...SITE_TABLE, ...Object.values(LANGUAGES)].flatMap(({ flag }) => flag ?? []))];
 
-/** Selects a part for hiding while every link of its menus is off. */
+/** Creates the selectors that hide a part while every link in its menus is off. */
 function selectEmpty(part: string, ...menus: readonly Menu[]): string[] {
   const flags = [...new Set(getMenuLinks(...menus).map(({ flag }) => flag))];
   return flags.includes(null) ? [] : [`:root${flags.map((flag) => `:not([data-flags~=${flag}])`).join('')} ${part}`];

@@ -16,8 +16,8 @@ export interface StructuredDataInput {
 }
 
 /**
- * Creates the page's schema.org graph, or returns null if search engines should not index the page. The page behind every address in it
- * exists.
+ * Creates the page's schema.org graph, or returns null if search engines should not index the page. Every address in it belongs to an
+ * existing page.
  */
 export function createStructuredData(input: StructuredDataInput): Graph | null {
   const { locale, head, origin, isOn } = input;

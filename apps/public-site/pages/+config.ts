@@ -9,6 +9,5 @@ export default {
   prerender: { noExtraDir: true, partial: true },
   injectScriptsAt: 'HTML_END',
   trailingSlash: false,
-  // Pages run only at build.
   meta: { Page: { env: { server: true } } },
 } satisfies Config;

@@ -109,7 +109,7 @@ function GatedPage({ page }: { page: SitePage }) {
   );
 }
 
-/** Without menus, because no menu link works in a language that is off. */
+/** Has no menus, because no menu link works in a language that is off. */
 function Bare({ children }: { children: ReactNode }) {
   // biome-ignore lint/a11y/useSemanticElements: the document's only <main> belongs to the page that this view replaces.
   return <div role="main">{children}</div>;

@@ -45,7 +45,6 @@ export function HomePage({ content }: { content: HomeContent }) {
   );
 }
 
-/** Visible only if all sections are off. */
 function Reach({ lede }: { lede: string }) {
   return (
     <section className="band reach">

@@ -115,7 +115,6 @@ function Header() {
 
 function PortalLink() {
   const page = usePage();
-  // A company may have no client portal.
   return (site.clientPortal ? getMenuLinks('button') : []).map((row) => (
     <Gated key={row.id} flag={row.flag} as="a" className="portal" href={page.href(row.path)}>
       {getLinkText(row, page)}
@@ -206,7 +205,6 @@ function LegalLine() {
   );
 }
 
-/** Each link is visible only while its flag is on. */
 function SiteLinks({ links, text = getLinkText }: { links: readonly MenuRow[]; text?: typeof getLinkText }) {
   const page = usePage();
   return links.map((row) => (

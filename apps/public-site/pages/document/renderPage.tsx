@@ -55,7 +55,7 @@ export function renderPage(path: string, locale: Locale): ReactNode {
   }
 }
 
-/** Some hosts do not read `_redirects`. There, this page opens the target by its `<meta>` refresh or its link. */
+/** Renders a fallback for hosts that do not read `_redirects`. The document's head redirects by `<meta>`. */
 function AliasPage({ to, heading }: { to: string; heading: string }) {
   return (
     <p>

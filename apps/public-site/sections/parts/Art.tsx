@@ -11,7 +11,6 @@ interface ArtProps {
   /** Whether the picture is on the first screen. Other pictures load lazily. */
   readonly first?: boolean;
   readonly fallback?: PictureName;
-  /** A photo that replaces the illustration. */
   readonly photo?: { readonly file: string; readonly alt: string } | undefined;
   /** The width of the photo, as a value of the `sizes` attribute. */
   readonly sizes?: string;

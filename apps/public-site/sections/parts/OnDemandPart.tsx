@@ -8,7 +8,6 @@ interface OnDemandPartProps {
   readonly id?: string;
   readonly script: string;
   readonly data: object;
-  /** Whether the part shows the visitor's quote list. */
   readonly showsList?: boolean;
   /** The error message if the script fails to load. Defaults to the usual message. */
   readonly notLoaded?: string;

@@ -50,7 +50,7 @@ export function SectionHead({ intro: { overline, heading, lede, sampleNote }, nu
   );
 }
 
-/** Renders a note that marks fictional content, or nothing without a text. */
+/** Renders a note that marks fictional content. Renders nothing without a text. */
 export function SampleNote({ text }: { text: string | undefined }) {
   return text && <p className="sample note">{text}</p>;
 }
