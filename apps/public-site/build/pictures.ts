@@ -117,7 +117,7 @@ export function removeBrand(title: string, brand: string): string {
   return /[|–-]\s*$/.test(start) ? start.replace(/\s*[|–-]\s*$/, '') : title;
 }
 
-/** `space` is empty space in pixels above or below the text, which moves it away from the center. */
+/** `space` is empty space in pixels above or below the text. It moves the text away from the center. */
 const drawText = (
   text: string,
   size: number,

@@ -79,7 +79,7 @@ export interface QueryWords<Texts> {
 }
 /** The search file of a language. */
 export interface SearchFile extends QueryWords<readonly string[]> {
-  /** Facts by item number. They are not in the index, which would copy them into every result. */
+  /** Facts by item number. The index does not store them, because it would copy them into every result. */
   readonly facts: Readonly<Record<string, HiddenFacts>>;
   readonly index: ReturnType<MiniSearch['toJSON']>;
 }

@@ -119,7 +119,9 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 ];
 export const isGreek = (term: string): boolean => /\p{Script=Greek}/u.test(term);
 
-/** Returns a code for the Greek sound of a folded word. "ντομάτες", "ntomates" and "domates" have the same code, which starts with `~`. */
+/**
+ * Returns a code for the Greek sound of a folded word. The code starts with `~` and is the same for "ντομάτες", "ntomates" and "domates".
+ */
 export function toGreekSound(term: string): string {
   const latin = term.replace(/\p{Script=Greek}/gu, (letter) => DIGRAPHS[letter] ?? LATIN[letter] ?? '');
   return `~${SOUNDS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin)}`;

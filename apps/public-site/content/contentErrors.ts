@@ -33,8 +33,8 @@ export const findTextErrors = (files: readonly ContentFile[]): string[] => [
 ];
 
 /**
- * Returns the errors that affect the page at an address (an unknown address means the 404 page). Includes errors that belong to no page,
- * and errors between files, which name the English file without a line.
+ * Returns the errors that affect the page at an address (an unknown address means the 404 page). Includes errors that belong to no page.
+ * Also includes errors between files. They name the English file without a line.
  */
 export function getPageErrors(address: string, errors: readonly string[]): string[] {
   const { locale, path } = splitLocale(address);

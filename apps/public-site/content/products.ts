@@ -31,7 +31,7 @@ export function computeCheckDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** GS1 prefix for examples, which belongs to no company (GS1 General Specifications, section 1.4.2). */
+/** GS1 prefix for examples. No company owns it (GS1 General Specifications, section 1.4.2). */
 const EXAMPLE_PREFIX = '952';
 const gtin = (digits: 13 | 14) => {
   const pattern = digits === 13 ? /^\d{13}$/ : /^[1-8]\d{13}$/;
@@ -214,7 +214,7 @@ type Facts = v.InferOutput<typeof facts>;
 const DECK = { areaMm2: 1_219 * 1_016, heightMm: 144, kg: 15 };
 /** Allowance for sheets between layers and a cap. */
 const HEIGHT_TO_SPARE_MM = 60;
-/** Kilograms per liter of oil, which is lighter than everything else sold by volume. */
+/** Kilograms per liter of oil. Everything else sold by volume is heavier. */
 const LEAST_DENSITY = 0.91;
 
 const isNamed = (allergen: Allergen, { ingredients }: ProductWords): boolean =>

@@ -179,7 +179,7 @@ const news = v.strictObject({
 const blog = v.strictObject({
   ...page,
   intro: v.strictObject(intro),
-  /** Slug of the featured article, which the page also shows for unknown slugs. */
+  /** Slug of the featured article. The page also shows this article for unknown slugs. */
   featuredArticle: markShared(id),
   categories,
   labels: v.strictObject({

@@ -1,8 +1,8 @@
 import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 
 /**
- * Parts with other typography, which the check skips: placeholders, addresses, a WCAG version, a harvest of two years. Each alternative
- * starts with a different character, so that long words take linear time.
+ * The check skips these parts: placeholders, addresses, WCAG versions and harvests of two years. Each alternative starts with a different
+ * character, so that long words take linear time.
  */
 const LEFT_OUT = /\{\{?[^{}]*\}\}?|https?:\/\/\S+|(?<!\S)\S+@\S+|(?<=\(WCAG\) )\d\.\d|\b\d{4}-\d{4}\b/g;
 

@@ -27,7 +27,7 @@ const SANS: readonly Font[] = [
 
 /**
  * Creates the font stacks `--serif` and `--sans` with their fallback faces. A fallback is a system font, scaled to the size of our font for
- * each script, so that text hardly moves when a web font replaces it.
+ * each script. Text hardly moves when a web font replaces it.
  */
 export function createFontFaces(): string {
   const [serif, sans] = [createFamily(SERIFS), createFamily(SANS)];

@@ -10,8 +10,8 @@ import { NOT_FOUND_PATH } from '../../sections/usePage.ts';
 const portal = site.clientPortal ? Object.values(PORTAL_ADDRESSES) : [];
 
 /**
- * Returns every address of the site and its apps in every language. Includes a page for unknown slugs of articles, and the 404 page of each
- * language except English, which pages/_error provides.
+ * Returns every address of the site and its apps in every language. Includes a page for unknown slugs of articles, and a 404 page per
+ * language. The English 404 page is in pages/_error.
  */
 export const onBeforePrerenderStart = (): string[] => [
   ...CONSOLE_ADDRESSES,

@@ -31,7 +31,7 @@ export function getIllustration(
 /** Width of a photo in a dated entry, as a value of the `sizes` attribute. */
 export const ENTRY_SIZES = '(min-width: 60rem) 17rem, (min-width: 33rem) 30rem, 92vw';
 
-/** Browsers need the width of the whole photo, which is `times` as wide as its visible part. */
+/** Browsers need the width of the whole photo. It is `times` as wide as its visible part. */
 const getWholeSizes = (sizes: string, times: number): string =>
   times > 1 ? sizes.replaceAll(/[\d.]+(rem|vw)(?=,|$)/g, (size) => `calc(${size} * ${times.toFixed(2)})`) : sizes;
 

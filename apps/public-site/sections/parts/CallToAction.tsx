@@ -11,7 +11,7 @@ interface CallToActionProps {
   /** Target without language prefix. Defaults to the contact form. */
   readonly to?: string;
   readonly flag?: FlagName | null;
-  /** Look of the band, which differs between pages. Defaults to tinted. */
+  /** Look of the band. Defaults to tinted. */
   readonly look?: keyof typeof LOOKS;
 }
 
