@@ -82,7 +82,11 @@ function focusMain() {
 }
 
 /** On these screens, the search key focuses the screen's own field, even while the screen loads. */
-const SEARCHED = [getScreenAddress('feature-flags'), getScreenAddress('messages'), getScreenAddress('accounts')];
+const SCREENS_WITH_SEARCH = [
+  getScreenAddress('feature-flags'),
+  getScreenAddress('messages'),
+  getScreenAddress('accounts'),
+];
 
 function PortalShortcuts(): null {
   const { toggle } = useSidebar();
@@ -96,7 +100,7 @@ function PortalShortcuts(): null {
     help: () => dispatch({ type: 'OPEN_DIALOG' }),
     // The messages screen registers these keys itself.
     ...(!isMessages && { undo: undoLast, refresh: () => void refresh() }),
-    ...(!SEARCHED.includes(pathname) && {
+    ...(!SCREENS_WITH_SEARCH.includes(pathname) && {
       search: () => {
         // A search field on the current screen handles the key itself.
         if (document.querySelector('input[type=search]')) return;

@@ -4,7 +4,7 @@ import { AccessRequestPanel } from '../features/accounts/AccessRequestPanel.tsx'
 import { MessagesPage } from '../features/messages/MessagesPage.tsx';
 import type { ScreenProps } from '../ui/Page.tsx';
 
-/** Renders the inbox, with the panel that turns an access request into an account. */
+/** Renders the inbox with the panel for access requests. */
 export function MessagesScreen(screen: ScreenProps) {
   const [params] = useSearchParams();
   // Accounts used to be a tab of this screen, so redirect old bookmarks.

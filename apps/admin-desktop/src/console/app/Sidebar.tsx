@@ -23,7 +23,6 @@ import { PORTAL_SCREENS } from './portalScreens.tsx';
 const SIDEBAR_WIDTH = '16rem';
 const SIDEBAR_WIDTH_MOBILE = '18rem';
 const SIDEBAR_WIDTH_COLLAPSED = '3rem';
-/** Below 768 px, the side bar overlays the page. */
 const MOBILE_QUERY = '(max-width: 767.98px)';
 
 export interface SidebarState {

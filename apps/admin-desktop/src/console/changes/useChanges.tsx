@@ -46,7 +46,7 @@ export interface Changes {
 }
 
 /**
- * Runs every write of the console, one at a time per row. Shows a toast, offers undo, and handles a lost session or right.
+ * Runs writes, one at a time per row. Shows a toast with an undo button, and handles revoked sessions and rights.
  * @param things The changed things in the plural, for the dialog: "feature flags".
  * @param onSettled Called after every change, successful or not. Must be stable.
  */

@@ -72,7 +72,7 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
     if (document.visibilityState === 'hidden') saveTyped();
   });
   window.addEventListener('beforeunload', (event) => {
-    // The desktop may destroy the page before `pagehide` reaches the main process, so save here too.
+    // Electron may destroy the page before `pagehide` reaches the main process, so save here too.
     saveTyped();
     if (auth.getSnapshot().status === 'signed-in' && drafts.areTypedHere()) event.preventDefault();
   });

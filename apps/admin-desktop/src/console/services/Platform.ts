@@ -30,7 +30,7 @@ export interface Platform {
   /** Opens an https, mailto or tel address outside the console. */
   openExternal(url: string): Promise<void>;
   saveFile(file: SavedFile): Promise<SaveOutcome>;
-  /** Opens the public site. The desktop resolves which of its domains responds. */
+  /** Opens the public site. In Electron, selects the domain that responds. */
   openWebsite(): Promise<void>;
   /** Redirects a person without the admin role to the site's front page. Null if the console has no site. */
   readonly leaveConsole: (() => void) | null;

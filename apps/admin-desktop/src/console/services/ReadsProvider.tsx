@@ -51,7 +51,7 @@ function getQueryClient(services: ConsoleServices): QueryClient {
   return queryClient;
 }
 
-/** A desktop window can stay visible all day, so focus counts as a return too. */
+/** A desktop window can stay visible all day, so refetch on focus, too. */
 function watchReturns(): void {
   focusManager.setEventListener((handleFocus) => {
     const handleReturn = () => handleFocus();

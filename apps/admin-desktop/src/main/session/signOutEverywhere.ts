@@ -16,7 +16,7 @@ interface SignOutDeps extends BackendDeps {
   readonly drafts: TextStore;
 }
 
-const ANSWER_WITHIN_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Revokes every session of the signed-in person. Always deletes the session and drafts on this computer. */
 export async function signOutEverywhere(deps: SignOutDeps): Promise<SignOutOutcome> {
@@ -57,7 +57,7 @@ export function askBackend(
 ): Promise<Response> {
   return fetch(new URL(path, backend.url).href, {
     headers: { apikey: backend.key, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : { method: 'GET' }),
   });
 }

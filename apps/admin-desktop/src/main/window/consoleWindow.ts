@@ -124,16 +124,15 @@ function describeWaiting(waiting: number): string {
 }
 
 const SIZE = 16;
-/** Terracotta in BGRA order. */
-const COLOUR = [0x1f, 0x46, 0xa8, 0xff];
+const BGRA_COLOR = [0x1f, 0x46, 0xa8, 0xff];
 
 /** Draws a filled circle as a bitmap for the taskbar. */
 export function drawMark(): [bitmap: Buffer, size: { width: number; height: number }] {
-  const bitmap = Buffer.alloc(SIZE * SIZE * COLOUR.length);
+  const bitmap = Buffer.alloc(SIZE * SIZE * BGRA_COLOR.length);
   const middle = (SIZE - 1) / 2;
   for (let index = 0; index < SIZE * SIZE; index += 1) {
     const distance = Math.hypot((index % SIZE) - middle, Math.floor(index / SIZE) - middle);
-    if (distance <= SIZE / 2) bitmap.set(COLOUR, index * COLOUR.length);
+    if (distance <= SIZE / 2) bitmap.set(BGRA_COLOR, index * BGRA_COLOR.length);
   }
   return [bitmap, { width: SIZE, height: SIZE }];
 }

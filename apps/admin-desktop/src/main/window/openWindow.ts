@@ -12,13 +12,11 @@ interface Bounds {
 
 export const MINIMUM_SIZE = { width: 720, height: 520 } as const;
 const DEFAULT_SIZE = { width: 1280, height: 820 } as const;
-/** The smallest visible part of the window that people can still find and drag. */
-const GRASP = { width: 120, height: 40 } as const;
+const MINIMUM_VISIBLE = { width: 120, height: 40 } as const;
 
-const KEEP_PLACE_AFTER_MS = 500;
-/** The number of automatic reloads for crashes within ten minutes. */
-const RELOADS = 3;
-const WELL_AFTER_MS = 10 * 60_000;
+const SAVE_POSITION_AFTER_MS = 500;
+const MAX_AUTOMATIC_RELOADS = 3;
+const CRASH_PERIOD_MS = 10 * 60_000;
 
 /** Returns the options of the console's window. Sets every protection explicitly, because Electron's defaults may change. */
 export function createWindowOptions(
@@ -90,18 +88,18 @@ export function changeZoom(window: Window, desktopState: DesktopState, step: 'la
 
 function trackPosition(window: Window, desktopState: DesktopState): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const keep = () => {
+  const savePosition = () => {
     clearTimeout(timer);
     if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return;
     desktopState.change({ window: { ...window.getNormalBounds(), maximized: window.isMaximized() } });
   };
-  const keepSoon = () => {
+  const savePositionSoon = () => {
     clearTimeout(timer);
-    timer = setTimeout(keep, KEEP_PLACE_AFTER_MS);
+    timer = setTimeout(savePosition, SAVE_POSITION_AFTER_MS);
   };
-  window.on('resize', keepSoon);
-  window.on('move', keepSoon);
-  window.on('close', keep);
+  window.on('resize', savePositionSoon);
+  window.on('move', savePositionSoon);
+  window.on('close', savePosition);
 }
 
 function reloadOnCrash(window: Window, { dialog, now }: { dialog: Dialog; now: () => number }): void {
@@ -109,8 +107,8 @@ function reloadOnCrash(window: Window, { dialog, now }: { dialog: Dialog; now: (
   window.webContents.on('render-process-gone', async (_event, { reason }) => {
     console.warn('The page process ended', reason);
     if (reason === 'clean-exit') return;
-    ends = [...ends.filter((at) => now() - at < WELL_AFTER_MS), now()];
-    if (ends.length > RELOADS) {
+    ends = [...ends.filter((at) => now() - at < CRASH_PERIOD_MS), now()];
+    if (ends.length > MAX_AUTOMATIC_RELOADS) {
       if (!(await askToReload(dialog, window))) return window.close();
       ends = [];
     }
@@ -162,21 +160,24 @@ async function askToReload(dialog: Dialog, window: Window): Promise<boolean> {
 export function placeWindow(remembered: Bounds | null, displays: readonly Bounds[]): Bounds {
   const main = displays[0] ?? { x: 0, y: 0, ...DEFAULT_SIZE };
   if (!remembered) return centerBounds(DEFAULT_SIZE, main);
-  const display = displays.find((area) => isGraspable(remembered, area));
+  const display = displays.find((area) => isVisibleEnough(remembered, area));
   return display ? fitBounds(remembered, display) : centerBounds(remembered, main);
 }
 
-function isGraspable(bounds: Bounds, area: Bounds): boolean {
+function isVisibleEnough(bounds: Bounds, area: Bounds): boolean {
   const width = Math.min(bounds.x + bounds.width, area.x + area.width) - Math.max(bounds.x, area.x);
   const height = Math.min(bounds.y + bounds.height, area.y + area.height) - Math.max(bounds.y, area.y);
-  return width >= GRASP.width && height >= GRASP.height;
+  return width >= MINIMUM_VISIBLE.width && height >= MINIMUM_VISIBLE.height;
 }
 
 function fitBounds(bounds: Bounds, area: Bounds): Bounds {
   const { width, height } = fitSize(bounds, area);
   return {
-    x: Math.min(Math.max(bounds.x, area.x - width + GRASP.width), area.x + area.width - GRASP.width),
-    y: Math.min(Math.max(bounds.y, area.y), area.y + area.height - GRASP.height),
+    x: Math.min(
+      Math.max(bounds.x, area.x - width + MINIMUM_VISIBLE.width),
+      area.x + area.width - MINIMUM_VISIBLE.width,
+    ),
+    y: Math.min(Math.max(bounds.y, area.y), area.y + area.height - MINIMUM_VISIBLE.height),
     width,
     height,
   };

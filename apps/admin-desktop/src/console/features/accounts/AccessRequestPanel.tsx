@@ -19,7 +19,7 @@ import './access.css';
 
 interface AccessRequestPanelProps {
   readonly message: { readonly id: string; readonly email: string };
-  /** Opens a reply to the sender that starts from this saved reply. */
+  /** Opens a reply to the sender with the text of this saved reply. */
   readonly startReply: (answer: string) => void;
 }
 

@@ -134,7 +134,7 @@ export function describeEvent({ action, role, detail }: Pick<AccessEvent, 'actio
   return STEP_WORDS[action] ?? action;
 }
 
-/** Describes an event in a list of several accounts. Rules for everyone and declined requests have no account. */
+/** Describes an event and names its account, if it concerns one. */
 export function describeAccountEvent({
   email,
   ...event

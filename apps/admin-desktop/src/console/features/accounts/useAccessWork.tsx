@@ -112,7 +112,7 @@ interface QuestionParts {
   readonly icon: ReactElement;
   readonly action: string;
   readonly title: (whose: string) => string;
-  /** The consequence, shown after the address. */
+  /** The rest of a sentence that begins with the email address. */
   readonly text: (role: string) => string;
   readonly make: (deps: CallDeps, account: AskedAccount) => Promise<ChangeOutcome>;
 }

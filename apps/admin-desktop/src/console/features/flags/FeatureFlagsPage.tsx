@@ -78,7 +78,7 @@ function FlagList() {
   useAnnounceChange(FLAG_FILTER.isFiltered(filter) ? count : '');
 
   /** The rendered rows may lag behind the typed text, so filter again and focus only a match. */
-  function toFirstMatch(search: string) {
+  function focusFirstMatch(search: string) {
     const [first] = filterFlags(sorted, { ...filter, search });
     list.current?.querySelector<HTMLInputElement>(`[data-flag-switch="${first?.name}"]`)?.focus();
   }
@@ -91,7 +91,7 @@ function FlagList() {
           label="Search flags"
           value={filter.search}
           onChange={(search) => setFilter({ ...filter, search })}
-          onEnter={toFirstMatch}
+          onEnter={focusFirstMatch}
         />
         <SegmentedControl
           size="small"

@@ -68,7 +68,7 @@ interface FlagsProviderProps {
   readonly children: ReactNode;
 }
 
-/** Loads the flags of a signed-in window, changes them, offers undo, and checks that visitors receive each change. */
+/** Provides the flags and their actions, and checks that visitors receive each change. */
 export function FlagsProvider({ columns, children }: FlagsProviderProps) {
   const services = useServices();
   const queryClient = useQueryClient();

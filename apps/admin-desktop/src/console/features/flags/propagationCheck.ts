@@ -10,7 +10,7 @@ export interface LastChange {
   readonly since: number;
 }
 
-/** The result of the latest check whether visitors received a change. */
+/** The latest check of whether visitors received a change. */
 export interface PropagationCheck {
   readonly kind: 'waiting' | 'live' | 'unproven';
   readonly isAnswered: boolean;
@@ -28,7 +28,7 @@ export async function checkPropagation(
   ask: () => Promise<readonly string[]>,
   now: () => number,
 ): Promise<PropagationCheck> {
-  // A failed request counts as a check, because the next one may succeed.
+  // A failed request counts as one attempt.
   const names = await ask().catch(() => null);
   const attempts = earlier + 1;
   const isLive = names !== null && flags.every(({ name, enabled }) => names.includes(name) === enabled);

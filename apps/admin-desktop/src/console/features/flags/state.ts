@@ -42,7 +42,7 @@ interface FlagFacts {
   readonly critical: boolean;
 }
 
-/** Returns the catalog's facts about a flag, or defaults for an unknown one. The row's own description has precedence. */
+/** Returns the catalog's facts about a flag, or defaults for an unknown one. The row's own description takes precedence. */
 export function getFlagFacts({ name, description }: Pick<FlagRow, 'name' | 'description'>): FlagFacts {
   const facts: FlagFacts = isFlagName(name)
     ? FLAG_CATALOG[name]
@@ -181,7 +181,7 @@ export function describeChange(flags: readonly Pick<FlagRow, 'name' | 'enabled'>
   return `${flags.length} flags switched ${state}: ${formatLabels(flags)}.`;
 }
 
-/** Converts switch results to outcomes: one for all applied changes, and one for each other change. Omit `undo` for an undo. */
+/** Returns one outcome for all applied changes and one for each other change. Omit `undo` if the change is itself an undo. */
 export function toOutcomes(changes: readonly FlagChange[], now: number, undo?: () => void): ChangeOutcome[] {
   const made = getAppliedRows(changes);
   const others = changes.flatMap((change): ChangeOutcome[] => {

@@ -26,7 +26,7 @@ const PART_LABELS: Readonly<Record<keyof HealthParts, string>> = {
 
 const PARTS = Object.keys(PART_LABELS) as (keyof HealthParts)[];
 
-/** Renders System Health: four parts and the overall state. `children` contains further facts. */
+/** Renders the health of each part and of the whole system. `children` adds further facts. */
 export function HealthCard({ isReachable, children }: { isReachable: boolean; children: ReactNode }) {
   const { data: health, isFetching: checking, refetch } = useQuery(healthQueryOptions(useServices(), isReachable));
   const now = useNow(10_000);

@@ -34,7 +34,7 @@ import { SelectionBar, useSelection } from './WorkBar.tsx';
 
 const { none: NO_FILTER, isFiltered } = MESSAGE_FILTER;
 /** Each loaded page costs a request, so longer lists are not refetched automatically. */
-const REREAD_PAGES = 2;
+const MAX_REFETCHED_PAGES = 2;
 const PREFETCHED_FRESH_MS = 60_000;
 
 /** Renders the list with its search beside the open message. */
@@ -212,7 +212,7 @@ function useNews(pages: number) {
   const { counts, countedAt } = useMessageCounts();
   const [seen, setSeen] = useState(counts);
   const first = useRef(countedAt);
-  const isShort = pages <= REREAD_PAGES;
+  const isShort = pages <= MAX_REFETCHED_PAGES;
   const reread = useCallback((key: readonly string[]) => void client.invalidateQueries({ queryKey: key }), [client]);
   const showNews = () => {
     setSeen(null);

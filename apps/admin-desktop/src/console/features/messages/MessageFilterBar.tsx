@@ -25,8 +25,7 @@ interface MessageFilterBarProps {
 
 const KINDS = MESSAGE_KINDS.filter((kind) => kind !== 'access-request' || site.clientPortal);
 
-/** Views that are hidden while they are empty. */
-const SOMETIMES: readonly MessageView[] = ['mine', 'later', 'not-mailed'];
+const HIDDEN_WHILE_EMPTY: readonly MessageView[] = ['mine', 'later', 'not-mailed'];
 
 /**
  * Renders views with totals, search and filters above the list. On a phone, a button opens the filters so that the list is visible without
@@ -59,20 +58,20 @@ export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }:
     <search className="oc-row oc-filter oc-message-filter">
       <fieldset className="oc-inbox-views">
         <legend className="oc-visually-hidden">View</legend>
-        {MESSAGE_VIEWS.filter((view) => !SOMETIMES.includes(view) || view === filter.state || totals?.[view]).map(
-          (view) => (
-            <Button
-              key={view}
-              variant="minimal"
-              size="small"
-              aria-pressed={view === filter.state}
-              active={view === filter.state}
-              onClick={() => onChange({ ...filter, state: view })}
-            >
-              {VIEW_LABELS[view]} <span className="oc-inbox-total">{totals ? formatTotal(totals[view]) : '…'}</span>
-            </Button>
-          ),
-        )}
+        {MESSAGE_VIEWS.filter(
+          (view) => !HIDDEN_WHILE_EMPTY.includes(view) || view === filter.state || totals?.[view],
+        ).map((view) => (
+          <Button
+            key={view}
+            variant="minimal"
+            size="small"
+            aria-pressed={view === filter.state}
+            active={view === filter.state}
+            onClick={() => onChange({ ...filter, state: view })}
+          >
+            {VIEW_LABELS[view]} <span className="oc-inbox-total">{totals ? formatTotal(totals[view]) : '…'}</span>
+          </Button>
+        ))}
       </fieldset>
       <SearchField
         label="Search messages"

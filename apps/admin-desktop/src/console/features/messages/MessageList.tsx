@@ -10,7 +10,7 @@ import { formatReceivedTime, getReplyClock } from './state.ts';
 
 const ROW_HEIGHT = 83;
 const OVERSCAN = 8;
-/** The list requests the next page when this many rows remain below the window. */
+/** The list requests the next page when this many rows remain below the visible ones. */
 const ASK_AHEAD = 20;
 
 interface MessageListProps {

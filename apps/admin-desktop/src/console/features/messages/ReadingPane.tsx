@@ -26,7 +26,7 @@ export interface ReadingPaneProps {
   /** Single-key shortcuts act only on the message that the list marks as open. */
   readonly isListed: boolean;
   readonly work: MessageWork;
-  /** Renders an access request. `startReply` opens a reply that starts from a saved reply. */
+  /** Renders an access request. `startReply` opens a reply with the text of a saved reply. */
   readonly requestPanel: (message: Message, startReply: (answer: string) => void) => ReactNode;
   readonly onOpen: (id: string) => void;
   /** Closes the message on a screen without room for both list and message. */

@@ -79,7 +79,7 @@ export function Thread({ message, work, onOpen }: ThreadProps) {
 
 function EventEntry({ event }: { event: MessageEvent }) {
   const { action, note } = event;
-  // Only an inbound email records these events.
+  // Only inbound emails cause these events.
   const actor_email = event.actor_email ?? (action === 'answer' || action === 'bounce' ? 'Incoming email' : null);
   return (
     <>
@@ -96,7 +96,7 @@ const LOOKS: Readonly<Record<MessageReplyRow['state'], { word: string; intent: I
   unconfirmed: { word: 'Not confirmed', intent: 'warning', icon: <WarningSignIcon /> },
 };
 
-/** The mail provider recognizes a repeated email for this long. */
+/** The mail provider sends a repeated email only once within this time. */
 const SAFE_MS = 24 * 60 * 60_000;
 
 /** Offers to resend or edit a reply that may not have been sent. */

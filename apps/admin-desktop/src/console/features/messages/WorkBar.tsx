@@ -218,8 +218,8 @@ export function SelectionBar({ shown, selected, onSelect, work, spam }: Selectio
         className="oc-selection-all"
         checked={isAny && selected.length === shown.length}
         indeterminate={isAny && selected.length < shown.length}
-        onChange={() => onSelect(isAny ? [] : shown.slice(0, MOST_SELECTED).map(({ id }) => id))}
-        label={isAny ? `${selected.length} selected` : `Select all ${Math.min(shown.length, MOST_SELECTED)}`}
+        onChange={() => onSelect(isAny ? [] : shown.slice(0, MAX_MESSAGES_PER_CALL).map(({ id }) => id))}
+        label={isAny ? `${selected.length} selected` : `Select all ${Math.min(shown.length, MAX_MESSAGES_PER_CALL)}`}
       />
       {isAny && (
         <>
@@ -236,8 +236,7 @@ export function SelectionBar({ shown, selected, onSelect, work, spam }: Selectio
   );
 }
 
-/** The database changes at most this many messages per call. */
-const MOST_SELECTED = 500;
+const MAX_MESSAGES_PER_CALL = 500;
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -259,7 +258,7 @@ export function useSelection(messages: readonly MessageSummary[], filter: Messag
         if (ids.has(id)) next.delete(one);
         else next.add(one);
       }
-      return { filter, ids: new Set([...next].slice(0, MOST_SELECTED)), last: id };
+      return { filter, ids: new Set([...next].slice(0, MAX_MESSAGES_PER_CALL)), last: id };
     });
   }, []);
   return {

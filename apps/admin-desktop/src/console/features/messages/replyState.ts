@@ -8,17 +8,17 @@ import { describeFirst } from './state.ts';
 /** The blank reply contains only a greeting and a signature. */
 export const BLANK_REPLY = 'blank';
 /** The table's check constraint lists the same placeholders. */
-const MERGE_FIELDS = ['name', 'company', 'sender', 'brand', 'city', 'catalogue'] as const;
-type Placeholder = (typeof MERGE_FIELDS)[number];
+const PLACEHOLDERS = ['name', 'company', 'sender', 'brand', 'city', 'catalogue'] as const;
+type Placeholder = (typeof PLACEHOLDERS)[number];
 /** The placeholders as text: "{name}, {company} …". */
-export const PLACEHOLDER_LIST = MERGE_FIELDS.map((field) => `{${field}}`).join(', ');
+export const PLACEHOLDER_LIST = PLACEHOLDERS.map((field) => `{${field}}`).join(', ');
 /** Values from the message and its author. The other placeholders contain company data. */
 export type PlaceholderValues = Readonly<Record<'name' | 'company' | 'sender', string>>;
 
 const getCatalogUrl = (language: Locale) =>
   `https://${site.productionDomains[0]}${localizePath('/products', language)}`;
 
-const FIELD = new RegExp(`\\{(${MERGE_FIELDS.join('|')})\\}`, 'g');
+const FIELD = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'g');
 
 /** Fills the placeholders in one pass, so that placeholders inside a value stay unchanged. `empty` lists those without a value. */
 export function fillPlaceholders(

@@ -19,8 +19,8 @@ export type ThreadEntry = { readonly key: string; readonly at: string } & (
 
 /** Events that a reply or email in the conversation already shows. */
 const SHOWN_ELSEWHERE = ['reply', 'answer', 'automated-email'];
-/** `NEUTRAL` events do not change the state of a message. */
 const CLOSING = ['handle', 'mark-spam', 'later'];
+/** Events that do not change the state of a message. */
 const NEUTRAL = ['note', 'assign', 'reply', 'mail-again', 'automated-email'];
 
 /**

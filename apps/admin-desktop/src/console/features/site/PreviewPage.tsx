@@ -34,7 +34,7 @@ interface PreviewPageProps {
   readonly lastChange: ReactNode;
 }
 
-/** Renders pages of the site as visitors see them, beside the same pages with other flags. The preview itself switches nothing. */
+/** Renders pages of the site as visitors see them, beside the same pages with other flags. The preview does not change any flag. */
 export function PreviewPage({ lastChange, ...flags }: PreviewPageProps) {
   const [params, setParams] = useSearchParams();
   const choice = useMemo(() => parsePreviewChoice(params), [params]);

@@ -26,7 +26,7 @@ export function renderPreview({ html, sheets }: SitePage, names: readonly string
   const styles = [...page.querySelectorAll(`script[type="${SHEET_TYPE}"], link[rel=stylesheet]`)].map((element) =>
     element.matches('link') ? (sheets[element.getAttribute('href') ?? ''] ?? '') : (element.textContent ?? ''),
   );
-  for (const [selector, attribute] of FILES) {
+  for (const [selector, attribute] of ADDRESS_ATTRIBUTES) {
     for (const element of page.querySelectorAll(selector)) {
       const value = element.getAttribute(attribute) ?? '';
       element.setAttribute(attribute, value.replace(/(^|,\s*)\/(?!\/)/g, `$1${prefix}/`));
@@ -57,8 +57,7 @@ function unwrapTemplates(page: Document, within: ParentNode, names: ReadonlySet<
 
 const SHEET_TYPE = 'text/x-style-sheet';
 
-/** Attributes that contain file addresses. */
-const FILES = [
+const ADDRESS_ATTRIBUTES = [
   ['[src]', 'src'],
   ['[srcset]', 'srcset'],
   ['use[href]', 'href'],
