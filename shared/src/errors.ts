@@ -8,10 +8,7 @@ export type AppErrorCode =
   | 'unavailable'
   | 'unexpected';
 
-/**
- * Returns whether the result is unknown because the backend could not be reached or could not answer. Callers must not treat this as a
- * rejection.
- */
+/** Returns whether the backend failed to respond, so that the result is unknown. Callers must not treat this as a rejection. */
 export function isUnreachable(code: AppErrorCode | null): boolean {
   return code === 'network' || code === 'unavailable';
 }
@@ -61,9 +58,7 @@ const CODES_BY_DATABASE_STATE: Readonly<Record<string, AppErrorCode>> = {
   PGRST002: 'unavailable',
 };
 
-/**
- * Matches texts that are not written for people: HTML, which a proxy may return with any status, raw JSON, and errors about invalid JSON.
- */
+/** Matches texts that are not written for people: HTML (for example of a proxy), raw JSON and errors about invalid JSON. */
 const NO_MESSAGE = /^\s*[<{[]|JSON input|in JSON|valid JSON|JSON\.parse|JSON Parse/;
 /** Matches a PostgreSQL error code, which proves that the database rolled back. */
 const DATABASE_STATE = /^[0-9A-Z]{5}$/;

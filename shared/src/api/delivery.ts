@@ -40,7 +40,7 @@ const hasQuoteAnswers = (fields: Readonly<Record<string, string>>): boolean =>
 export const fallbackEmailSchema = v.object({
   name: text(toPlainLine, MESSAGE_LIMITS.name),
   email: v.pipe(text(toPlainLine, MESSAGE_LIMITS.email), v.check(isEmail), v.transform(toMailAddress)),
-  /** For the contact form, starts with a line that contains the phone number, if there is one. */
+  /** A message from the contact form starts with the phone number, if there is one. */
   message: text(toPlainText, MESSAGE_LIMITS.message),
   language: v.fallback(v.picklist(LOCALES), DEFAULT_LOCALE),
   /** Retries of a submission have the same id, so that they are stored once. */
@@ -62,7 +62,7 @@ export const fallbackEmailSchema = v.object({
       v.check((fields) => !(QUOTE_FIELD in fields) || hasQuoteAnswers(fields)),
     ),
   ),
-  /** True if the honeypot field was filled. Such messages are stored for review, never dropped. */
+  /** True if the honeypot field was filled in. Such messages are stored for review, never dropped. */
   suspectedSpam: v.fallback(v.boolean(), false),
   /** `provider` means that the forms provider already accepted the message, and this is a copy for the inbox. */
   deliveredBy: v.fallback(v.optional(v.picklist(['provider', 'function']), 'function'), 'function'),

@@ -209,7 +209,7 @@ export const updateSavedReply = createDatabaseCall(
   v.nullable(v.object({ outcome: v.picklist(['changed', 'conflict']), answer })),
 );
 
-/** Sets the keys and the order of the saved replies. Returns false if a colleague changed them first. */
+/** Sets the keys of the saved replies in order, which adds and deletes replies. Returns false if a colleague changed them first. */
 export const reorderSavedReplies = createDatabaseCall('reorder_saved_replies', 'Arranging saved replies', v.boolean());
 
 const facts = v.object({
@@ -234,7 +234,7 @@ export type MessageFacts = v.InferOutput<typeof facts>;
 /** Loads the facts about messages for System Health. */
 export const checkMessages = createDatabaseCall('check_messages', 'Messages check', facts);
 
-/** The function waits up to 3 s for the database, 4.5 s for the mail provider and 3 s for the database again. */
+/** Longer than the function's own timeouts: 3 s for the database, 4.5 s for the mail provider and 3 s for the database again. */
 const MAIL_MS = 12_000;
 
 /** Emails a message to the team again. If the mail provider does not accept it, `mailed` is false and the scheduler retries. */

@@ -42,7 +42,7 @@ const certificate = v.object({ sku: v.string(), scheme: v.string(), validUntil: 
 export const siteBuild = v.object({
   /** The version of the product. Site, database and desktop app are released together. */
   version: v.string(),
-  /** When the build started. It fetched the flags later. */
+  /** When the build started, which is before it fetched the flags. */
   builtAt: v.pipe(v.string(), v.isoTimestamp()),
   commit: textOrNull,
   /** The version of the last migration in the sources. */

@@ -22,7 +22,6 @@ export interface ReadList {
   readonly isDamaged: boolean;
 }
 
-/** Matches an item number. */
 export const SKU = /^[A-Z]{2}\d{4}$/;
 const isCases = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= MOST_CASES;

@@ -11,10 +11,7 @@ export interface FlagDefinition {
   whenOff: string;
   /** The value in a new database, and in a build without a backend. */
   defaultEnabled: boolean;
-  /**
-   * Whether a change requires confirmation, because the flag controls indexed pages, a contact channel, a language or legally required
-   * content.
-   */
+  /** Whether changes require confirmation. True for indexed pages, contact channels, languages and legally required content. */
   critical: boolean;
   /** The flag that must be on for this one to have an effect. */
   dependsOn: FlagName | null;

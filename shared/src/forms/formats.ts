@@ -1,10 +1,7 @@
 /** The longest email address in characters (RFC 5321 allows a path of 256 with its brackets). */
 export const EMAIL_LENGTH = 254;
 
-/**
- * The HTML pattern for `<input type=email>`, but with a required dot in the domain. A library would add too much script to the sign-in
- * page.
- */
+/** The HTML pattern for `<input type=email>`, but with a required dot in the domain. A library would be too large for the sign-in page. */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.(?!$)|$)){2,}$/i;
 
 /**

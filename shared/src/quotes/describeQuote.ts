@@ -4,10 +4,8 @@ import { LANGUAGES, type Locale } from '../i18n/languages.ts';
 import { formatDiscount, formatMoney } from './money.ts';
 import { computeQuoteTotals, type Quote, type QuoteLine } from './quote.ts';
 
-/** The texts of a quote in one language: `shared/locales/<language>/quote.json`. */
 export type QuoteTexts = typeof english;
 
-/** A labelled value of a quote. */
 export interface QuoteFact {
   readonly key: keyof QuoteTexts['fact'];
   readonly label: string;
@@ -18,20 +16,20 @@ export type QuoteCell = keyof QuoteTexts['column'];
 export interface QuoteColumn {
   readonly key: QuoteCell;
   readonly label: string;
-  /** Whether the cells are numbers, which align to the right. */
+  /** Whether the cells are numbers, which are aligned to the right. */
   readonly isNumeric: boolean;
 }
-/** The cells of a line. An unavailable item has an empty amount, and the alternative in place of its price. */
+/** An unavailable item has an empty amount, and the alternative item in place of its price. */
 export type DescribedLine = Readonly<Record<QuoteCell, string>> & { readonly isAvailable: boolean };
 
-/** A quote as people read it. */
+/** A quote as formatted texts. */
 export interface DescribedQuote {
-  /** "Quote Q-2026-0042", or a draft's title. */
+  /** "Quote Q-2026-0042", or the title of a draft. */
   readonly title: string;
   readonly status: string;
-  /** The terms, and who decided. Empty values are omitted. */
+  /** The terms and the decision. Empty values are omitted. */
   readonly facts: readonly QuoteFact[];
-  /** Without the column of discounts if no line has one. */
+  /** Contains no discount column if no line has a discount. */
   readonly columns: readonly QuoteColumn[];
   readonly lines: readonly DescribedLine[];
   readonly total: QuoteFact;
@@ -41,8 +39,8 @@ export interface DescribedQuote {
 const NUMERIC: readonly QuoteCell[] = ['cases', 'price', 'discount', 'amount'];
 
 /**
- * Formats a quote in a language. Page, print, email, CSV and the console's preview render this result and format no value themselves. Names
- * of items, terms of payment and notes are in the language in which they were written.
+ * Formats a quote in a language. Page, print, email, CSV and preview all render this result. Item names, payment terms and notes are not
+ * translated.
  */
 export function describeQuote(quote: Quote, locale: Locale, texts: QuoteTexts): DescribedQuote {
   const { tag } = LANGUAGES[locale];
@@ -99,7 +97,7 @@ function describeDecision(quote: Quote, locale: Locale): [QuoteFact['key'], stri
   ];
 }
 
-/** Returns the rows of a quote for a CSV file, all as text: facts, lines below their headings, total and note. */
+/** Returns the rows of a quote for a CSV file. */
 export function toQuoteRows({ facts, columns, lines, total, note }: DescribedQuote): string[][] {
   const toRow = ({ label, value }: QuoteFact) => [label, value];
   return [

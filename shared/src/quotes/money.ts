@@ -1,26 +1,26 @@
 import { LANGUAGES, type Locale } from '../i18n/languages.ts';
 import type { Currency } from './quote.ts';
 
-/** Formats an amount in minor units with the code of its currency, because `$` does not name one: "CAD 1,234.50", "1 234,50 CAD". */
+/** Formats an amount in minor units with a currency code, because `$` is ambiguous: "CAD 1,234.50" or "1 234,50 CAD". */
 export function formatMoney(minor: number, currency: Currency, locale: Locale): string {
   const style = { style: 'currency', currency, currencyDisplay: 'code' } as const;
   return new Intl.NumberFormat(LANGUAGES[locale].tag, style).format(minor / 100);
 }
 
-/** Formats basis points as a percentage: 250 as "2.5%". */
+/** Formats basis points as a percentage, for example 250 as "2.5%". */
 export function formatDiscount(basisPoints: number, locale: Locale): string {
   const style = { style: 'percent', maximumFractionDigits: 2 } as const;
   return new Intl.NumberFormat(LANGUAGES[locale].tag, style).format(basisPoints / 10_000);
 }
 
-/** Formats hundredths for an input field: minor units as "1,234.50", basis points as "2.50". `parseHundredths` reads the result. */
+/** Formats minor units or basis points for an input field, for example 123450 as "1,234.50". `parseHundredths` parses the result. */
 export function formatHundredths(hundredths: number, locale: Locale): string {
   return new Intl.NumberFormat(LANGUAGES[locale].tag, { minimumFractionDigits: 2 }).format(hundredths / 100);
 }
 
 /**
- * Parses an amount into minor units, or a percentage into basis points. Thousands may be separated by the language's sign or by spaces. Up
- * to two decimals may follow a point or a comma. Returns null for a negative number, a third decimal and any other text.
+ * Parses an amount into minor units, or a percentage into basis points. Accepts thousands separators and up to two decimals after a point
+ * or a comma. Returns null for any other text.
  */
 export function parseHundredths(text: string, locale: Locale): number | null {
   const group = locale === 'en' ? ',' : String.raw`\.`;

@@ -29,7 +29,7 @@ export function createCors(allowed: readonly string[]): Cors {
       vary: 'origin',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      // Responses are data, so a browser that opens one as a page must not load or frame anything.
+      // A response that is opened as a page loads nothing and cannot be framed.
       'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
       ...(origin !== null && allows(origin)

@@ -19,7 +19,7 @@ export interface ReceiveDeps extends Pick<Platform, 'cors' | 'asService' | 'now'
   addresses: { from: string; to: string };
 }
 
-/** The limit is small, because an event does not contain the text of the email. */
+/** An event does not contain the text of the email, so 1 MB is enough. */
 const REQUEST = { body: v.unknown(), limit: 1_000_000, failure: 'An inbound email was not accepted' };
 
 const text = v.fallback(v.nullable(v.string()), null);

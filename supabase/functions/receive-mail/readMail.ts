@@ -25,14 +25,14 @@ const TEXT_LENGTH = 10_000;
 const QUOTE_LENGTH = 20_000;
 /** The maximum length of a text before parsing. Parsers take seconds on hostile input. */
 const BODY_LENGTH = 100_000;
-/** More than 2 MB of base64 needs. The parser's time depends on the number of lines. */
+/** 2 MB of base64 needs fewer lines. The parser's time depends on the number of lines. */
 const MOST_LINES = 30_000;
 /** Parsing long headers or nested emails would also take seconds. */
 const PARSER = { maxHeadersSize: 200_000, forceRfc822Attachments: true };
 
 /**
- * Parses an email, or the beginning of one, with any content. `own` is our domain and our sender address in brackets, which identify our
- * own emails. Rejects bytes that are not an email.
+ * Parses an email, or only its beginning. `own` is our domain and our sender address in brackets, which identify our own emails. Rejects
+ * bytes that are not an email.
  */
 export async function readMail(raw: Uint8Array, own: { domain: string; from: string }): Promise<ReadMail> {
   const mail = await PostalMime.parse(cutLines(raw), PARSER);

@@ -34,7 +34,7 @@ export function createHandler(deps: HandlerDeps): Serve {
   });
 }
 
-/** Returns the reason for a failure, or null. The response may be confidential, so only its status is returned. */
+/** Returns the reason for a failure, or null. The response may be confidential, so the reason contains only its status. */
 async function callHook({ send, log }: HandlerDeps, { url, headers, body }: DeployHook): Promise<string | null> {
   try {
     const response = await send(url, {

@@ -68,7 +68,7 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
   return refuse(502, { error: 'The message could be neither stored nor emailed', code: 'unavailable' });
 }
 
-/** A message that was stored too late for this response is emailed by the scheduler. */
+/** The scheduler emails a message that was stored too late for this call. */
 function answerStored(stored: StoreResult): Response {
   if (stored.outcome === 'limited') return refuseWithRetry(TOO_MANY, stored.retry_after);
   return Response.json({ stored: true, mailed: stored.status === 'mailed' });

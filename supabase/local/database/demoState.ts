@@ -5,7 +5,7 @@ import type { AuthService } from '../auth/authGateway.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../defaults.ts';
 import type { LocalDatabase } from './openDatabase.ts';
 
-/** Creates missing demo accounts and grants roles with the documented function. Rejects if one cannot be created. */
+/** Creates missing demo accounts and grants their roles. Rejects if an account cannot be created. */
 export async function ensureDemoAccounts({ sql }: Pick<LocalDatabase, 'sql'>, auth: AuthService): Promise<void> {
   const known = await sql<{ email: string }>('select email from auth.users');
   const emails = new Set(known.map((row) => row.email));

@@ -55,10 +55,7 @@ function createPgliteSql(driver: Pick<PGlite, 'query' | 'exec'>): OwnerSql {
 /** An arbitrary lock id. The lock prevents two backends on one database, because they would sign tokens with different keys. */
 const LOCK = 7_420_184_173;
 
-/**
- * The maximum of concurrent requests other than flag reads: half of the driver's ten connections. Flag reads and the scheduler use the
- * others.
- */
+/** Half of the driver's ten connections. Flag reads and the scheduler use the others. */
 const REQUESTS_AT_ONCE = 5;
 
 /** The library passes serialized JSON. The driver would serialize it again and store an object as a string. */
@@ -70,8 +67,8 @@ const JSONB = {
 };
 
 /**
- * Opens a PostgreSQL server. Throws if the database has foreign tables, belongs to a Supabase project (demo accounts must not exist there),
- * or is used by another backend. Throws what `readDatabaseAddress` throws before it connects.
+ * Opens a PostgreSQL server. Throws if the address is not allowed, if another backend uses the database, or if it contains other tables or
+ * a Supabase project.
  */
 export async function openPostgresEngine(url: string, isHosted = false): Promise<Engine> {
   const { url: server, ssl } = readDatabaseAddress(url);

@@ -19,7 +19,7 @@ export interface LocalDatabase {
   close(): Promise<void>;
 }
 
-/** Applies migrations and seed and starts auth and data API. A hosted database (`isHosted`) already has the auth tables. */
+/** Applies migrations and seed, then starts auth and the data API. A hosted database (`isHosted`) already has the auth tables. */
 export async function openDatabase(
   engine: Engine,
   secrets: LocalSecrets,

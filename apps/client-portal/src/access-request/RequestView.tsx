@@ -31,7 +31,7 @@ export interface RequestViewProps {
 export function RequestView({ backHref }: RequestViewProps) {
   const { t } = useTranslation('access-request');
   const request = useRequest();
-  // With a draft, `RequestForm` focuses its note instead. The state remembers the first value, because sending deletes the draft.
+  // Focus the heading unless `RequestForm` focuses a draft's note. Sending deletes the draft, so store the first value.
   const [isNew] = useState(request.draft === null);
   const heading = useScreen<HTMLHeadingElement>(`${t('heading')} | ${site.brand}`, isNew);
   const discard = (): void => {

@@ -122,8 +122,8 @@ function LoginScreen({ notice, takesFocus }: LoginPageProps) {
 }
 
 /**
- * While the request view is open, a password manager can still submit the hidden form. Then a weak password is allowed here, because the
- * specification makes the sign-in itself reject it.
+ * A password manager can submit the hidden form while the request view is open. A weak password then passes this check, because
+ * `signInClient` must reject it.
  */
 function checkLogin(
   { email, password }: Credentials,

@@ -38,7 +38,6 @@ export function Unreachable() {
   const { t } = useTranslation();
   const { locale } = usePortal();
   const { refreshRole } = useAuth();
-  // Also retries when the browser is online again. The screen stays until a request succeeds.
   const { isBusy, run } = useCommand(refreshRole);
   useEffect(() => {
     const retry = (): void => void refreshRole();
@@ -70,7 +69,7 @@ export function LeaveForHome() {
   const { locale } = usePortal();
   const { user, signOut } = useAuth();
   const home = localizePath('/', locale);
-  /** Whether the person is choosing an action. Until then, the page redirects after a delay. */
+  /** The page does not redirect while the person is choosing an action. */
   const [choosing, setChoosing] = useState(false);
   useEffect(() => {
     if (choosing) return;
