@@ -7,11 +7,11 @@ export const CURRENCIES = ['CAD', 'USD', 'EUR'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 /** The rules of Incoterms 2020: the seven for any mode of transport, then the four for ships. */
 export const INCOTERMS = ['EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF'] as const;
-/** `superseded`: a newer revision was sent. */
+/** `superseded` means that a newer revision was sent. */
 export const QUOTE_STATUSES = ['draft', 'sent', 'accepted', 'declined', 'expired', 'withdrawn', 'superseded'] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
-/** The limits of a quote. The database checks the same ones. */
+/** The database checks the same limits. */
 export const QUOTE_LIMITS = {
   price: 99_999_999,
   discount: 10_000,
@@ -24,7 +24,6 @@ export const QUOTE_LIMITS = {
   decisionNote: 1_000,
 } as const;
 
-/** Why a value of a quote is not acceptable. */
 const QUOTE_PROBLEMS = ['missing', 'invalid', 'too-long', 'past', 'duplicate'] as const;
 type Problem = (typeof QUOTE_PROBLEMS)[number];
 
@@ -39,14 +38,13 @@ const line = v.object({
   name: v.pipe(lineText(QUOTE_LIMITS.name), v.check(isVisible, 'missing')),
   cases: integer(1, MOST_CASES),
   isAvailable: v.boolean(),
-  /** The price per case in minor units (cents). Null if it is still missing, and always for an unavailable item. */
+  /** The price per case in minor units (cents). Null if it is still missing or the item is unavailable. */
   price: v.nullable(integer(0, QUOTE_LIMITS.price)),
-  /** In basis points: 250 is 2.5%. */
+  /** In basis points, for example 250 for 2.5%. */
   discount: integer(0, QUOTE_LIMITS.discount),
-  /** The item number that we suggest instead of an unavailable item. Null for an available one. */
+  /** The item number that staff suggest instead of an unavailable item. Null for an available item. */
   alternative: v.nullable(v.pipe(v.string(), v.regex(SKU))),
 });
-/** A line of a quote. */
 export type QuoteLine = v.InferOutput<typeof line>;
 
 const draftEntries = {
@@ -54,7 +52,7 @@ const draftEntries = {
   incoterm: v.picklist(INCOTERMS),
   /** The named place of the Incoterm. */
   place: lineText(QUOTE_LIMITS.place),
-  /** The last day at the office on which the customer can accept: `2026-03-01`. */
+  /** The last office day (`2026-03-01`) on which the customer can accept. */
   valid_until: v.pipe(v.string(), v.isoDate()),
   /** The weeks from acceptance to dispatch. 0 means that the goods are in stock. */
   lead_weeks: integer(0, QUOTE_LIMITS.leadWeeks),
@@ -73,7 +71,7 @@ export const quote = v.object({
   id: v.string(),
   /** Null if the conversation of an accepted quote was deleted. */
   message_id: textOrNull,
-  /** `Q-2026-0042`. Null until the quote is sent. All revisions share it. */
+  /** For example `Q-2026-0042`. Null until the quote is sent. All revisions have the same number. */
   number: textOrNull,
   revision: v.number(),
   status: v.picklist(QUOTE_STATUSES),
@@ -97,9 +95,8 @@ export const quote = v.object({
 });
 export type Quote = v.InferOutput<typeof quote>;
 
-/** The amounts of a quote in minor units. */
 export interface QuoteTotals {
-  /** The amount per line, in order. Null for a line without a price. */
+  /** The amount of each line in minor units. Null for a line without a price. */
   readonly lines: readonly (number | null)[];
   readonly total: number;
 }
@@ -122,14 +119,14 @@ export function computeQuoteTotals(lines: readonly PricedLine[]): QuoteTotals {
   };
 }
 
-/** A value that prevents sending a quote. `line` is the index of the line, or null for a field of the quote. */
+/** A problem that prevents sending a quote. `line` is the index of the line, or null for a field of the quote. */
 export interface QuoteProblem {
   readonly field: keyof QuoteDraft | keyof QuoteLine;
   readonly line: number | null;
   readonly problem: Problem;
 }
 
-/** Finds everything that prevents sending a quote on the given day at the office. Editors may pass unfinished values such as NaN. */
+/** Returns every problem that prevents sending a quote on the given office day. Editors may pass unfinished values such as NaN. */
 export function findQuoteProblems(draft: QuoteDraft, today: string): QuoteProblem[] {
   const { issues = [] } = v.safeParse(quoteDraft, draft);
   const problems = issues.map(({ path = [], message }): QuoteProblem => {
