@@ -1,6 +1,6 @@
 /**
- * The ports in the order of the route. Each drawing has the port's left and top in percent of the drawing. Then follows the offset of the
- * port's name in percent of the name's size.
+ * The ports in the order of the route. On each drawing, a port has its left and top in percent of the drawing, and the offset of its name
+ * in percent of the name's size.
  */
 export const PORTS = [
   { id: 'thessaloniki', wide: [90.2, 51.9, -50, -150], narrow: [92.3, 51.9, -82, 45] },

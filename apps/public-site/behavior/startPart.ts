@@ -56,7 +56,7 @@ function handleEvent(event?: Event): void {
       delete part.dataset.waits;
       for (const each of queuedEvents.splice(0)) handle(part, each);
     },
-    // Wait for the parser, because the message may not exist yet.
+    // The error message may not exist until the document is parsed.
     () => parsed.then(stopWaiting),
   );
 }

@@ -11,14 +11,14 @@ interface BackendAddresses extends ProviderSettings, EditorVariables {
   readonly SITE_FLAGS_URL?: string | undefined;
 }
 
-/** Sources of HubSpot's forms script, from its list of domains. */
+/** Domains of HubSpot's forms script, from HubSpot's documentation. */
 const FORMS = {
   script: 'https://js.hsforms.net',
   connect: 'https://forms.hubspot.com https://*.hsforms.com',
   frame: '',
   image: 'https://*.hsforms.com',
 };
-/** Sources of HubSpot's chat, from its list of domains. */
+/** Domains of HubSpot's chat, from HubSpot's documentation. */
 const CHAT = {
   script: 'https://js.hs-scripts.com https://js.usemessages.com https://js.hs-banner.com https://js.hs-analytics.net',
   connect: 'https://api.hubspot.com',

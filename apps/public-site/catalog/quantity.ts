@@ -16,7 +16,7 @@ type FormattedQuantity = Readonly<Record<'weight' | 'volume' | keyof typeof CONT
 /** Kilograms per pound. */
 export const POUND = 0.453_592_37;
 
-/** Formats the sum of weights in kilograms and pounds. Adds the rounded weights, so that the sum matches the list that readers see. */
+/** Formats the sum of weights in kilograms and pounds. Adds the rounded weights, so that the sum matches the weights in a list. */
 export function formatWeight(kg: readonly number[], locale: Locale): string {
   const formatSum = (unitKg: number) =>
     kg.reduce((sum, each) => sum + Math.round(each / unitKg), 0).toLocaleString(LANGUAGES[locale].tag);
