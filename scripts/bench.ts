@@ -52,7 +52,6 @@ function checkBudget(name: string, value: number, budget: number): string {
   return `${mark}${name} ${Number(value.toFixed(budget < 1 ? 3 : 0))} of ${budget}`;
 }
 
-/** Reports the time of each query and the rows that it reads from a million messages. */
 async function benchDatabase(): Promise<void> {
   for (const { name, ms, rowsRead, scans } of await measureDatabase(console.log))
     console.log(
@@ -214,7 +213,6 @@ async function benchBuild(folder: string): Promise<void> {
   console.log(checkBudget(`build of ${pages} pages, ms a page`, ms / pages, 60));
 }
 
-/** Copies existing articles, with a number in each title. */
 async function addArticles(clone: string, count: number): Promise<void> {
   for (const locale of LOCALES) {
     const folder = join(clone, 'apps/public-site/content', locale, 'articles');

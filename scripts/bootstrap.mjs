@@ -1,6 +1,6 @@
 /**
- * The first step of every command: installs missing packages, then runs the script in the first argument, if any. `--omit=dev` before the
- * script skips packages that only tests, checks, packaging and an unused editor need. Plain JavaScript, because it runs on any Node from
+ * Every npm command starts here: installs missing packages, then runs the script in the first argument, if any. `--omit=dev` before the
+ * script skips packages for tests, checks and packaging, and those of an unused editor. Plain JavaScript, because it runs on any Node from
  * 20.19 before installation.
  */
 import { spawn, spawnSync } from 'node:child_process';

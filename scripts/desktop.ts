@@ -19,7 +19,7 @@ try {
 
 async function openConsole(binary: string, backend: OpenBackend): Promise<number> {
   console.log(`Console on ${backend.url}`);
-  // Chromium's sandbox does not run as root, which usually means a container.
+  // Chromium's sandbox does not run as root. Containers usually do.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const args = [...asRoot, join(import.meta.dirname, '../apps/admin-desktop'), ...process.argv.slice(2)];
   const env = {

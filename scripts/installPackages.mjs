@@ -14,7 +14,7 @@ import { join } from 'node:path';
 export function installPackages(folder, dev) {
   const found = readPackages(join(folder, 'node_modules/.package-lock.json'));
   const locked = readPackages(join(folder, 'package-lock.json'));
-  // `npm start` must not remove the packages that `npm test` installed.
+  // `npm start` must not remove the packages that `npm test` has installed.
   const all = dev || Object.keys(found).some((path) => locked[path]?.dev);
   if (isInstalled(locked, found, all)) return;
   console.log(`Installing dependencies (npm install${all ? '' : ', without those of tests and packaging'}) …`);

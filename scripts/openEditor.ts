@@ -13,7 +13,7 @@ export function readFiles(copy: string): Record<string, string> {
 }
 
 /**
- * Opens the editor of `npm run dev` on a working copy. A test cannot use the browser's folder picker, so it returns a folder with the same
+ * Opens the editor of `npm run dev` on a working copy. Tests cannot use the browser's folder picker, so it returns a folder with the same
  * files in the browser's private file system.
  */
 export async function openEditor(page: Page, copy: string): Promise<void> {

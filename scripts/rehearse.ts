@@ -164,7 +164,6 @@ function refuseIncomplete(pushed: Awaited<ReturnType<SupabaseCli['push']>>): voi
     throw new Error(`db push: ${migrations} migrations, ${seeds} seeds, ${warnings.join('\n') || 'no warning'}`);
 }
 
-/** Creates the demo accounts once for all copies. */
 async function makeDemoAccounts(databaseUrl: string, folder: string, authService?: LocalBackendOptions['authService']) {
   const dataDir = join(home, folder);
   const backend = await createLocalBackend({ dataDir, databaseUrl, authService, log: () => undefined });

@@ -5,7 +5,6 @@ export interface RunningProduct {
   getOutput(): string;
   /** Sends a signal, by default that of Ctrl-C, and waits until the product ends. */
   end(signal?: NodeJS.Signals): Promise<void>;
-  /** Resolves when the product ends for any reason. */
   readonly ended: Promise<void>;
 }
 

@@ -13,7 +13,6 @@ interface Suite {
   args: string[];
   /** The JUnit report of its runner. Without one, the exit code counts as a single check. */
   report?: string;
-  /** The suites that must pass before this suite runs. */
   needs?: string[];
   /** The suite that runs the same tests on the real engine. This suite runs only if the other one could not. */
   replaces?: string;
@@ -34,7 +33,7 @@ const createScriptSuite = (name: string, ...args: string[]): Suite => ({ name, c
 /** Forced, because an incremental check would miss a restored file that is older than the last check. */
 const TYPES: Suite = { name: 'types', command: 'tsc', args: ['-b', '--force', '--singleThreaded'] };
 const LINT: Suite = { name: 'lint', command: 'biome', args: ['ci', '--colors=off', '--max-diagnostics=60', '.'] };
-/** Loads the site's configuration, which briefly writes files. So it must not run parallel to tests that also load it. */
+/** Loads the site's configuration, which briefly writes files. Tests that also load it must not run at the same time. */
 const UNUSED: Suite = { name: 'unused', command: 'knip', args: ['--treat-config-hints-as-errors'] };
 /** With a configuration in `supabase`, Deno would not find the Node types. */
 const FUNCTIONS: Suite = {
@@ -64,7 +63,6 @@ const OTHER_CONTENT: Suite = {
   needs: ['unit'],
 };
 
-/** Suites that read the built site without a browser: its bytes, and the host's engine on them. */
 const ON_SITE: Suite[] = ['built-site', 'engine'].map((name) => ({
   ...createVitestSuite(name),
   needs: ['site-build'],
@@ -107,8 +105,8 @@ const STAGES: Suite[][][] = [
     [SITE_BUILD, DESKTOP_BUILD, TYPES, LINT, FUNCTIONS],
     [UNIT, UNUSED, OTHER_CONTENT],
   ],
-  // The engine suite mostly waits, so it runs parallel to the browser. It and the rehearsal install their tools into the same folder, so
-  // they must not overlap.
+  // The engine suite mostly waits, so it runs next to the browser suite. It installs its tools into the same folder as the rehearsal, so
+  // the two must not overlap.
   [[BROWSER], [createVitestSuite('local-backend'), ...ON_SITE]],
   [[BUDGETS], [REHEARSAL, DATABASE, PACKAGE]],
 ];

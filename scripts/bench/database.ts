@@ -44,7 +44,7 @@ const DATA = [
    from public.contact_messages where kind = 'contact'`,
 ];
 
-/** The queries that run each minute, as the scheduler or as a function with the service key. */
+/** Run each minute, by the scheduler or by a function with the service key. */
 const EACH_MINUTE: Readonly<Record<string, string>> = {
   'messages and replies due': 'select private.has_due_emails()',
   'claim due messages': 'select public.claim_due_messages(10)',
@@ -172,7 +172,6 @@ const EXPLAIN = `
   set auto_explain.log_level = notice;
   set auto_explain.log_min_duration = -1;`;
 
-/** Runs a query `TURNS` times for its time and once for its plans. */
 async function measure(sql: Sql, prepare: string, name: string, query: string, plans: Plan[]): Promise<QueryFigures> {
   const times: number[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) times.push(await runUndone(sql, prepare, query));

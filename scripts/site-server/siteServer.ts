@@ -17,9 +17,9 @@ const SMALLEST = 11;
 export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Serves the built site like the documented host (decision 008). Supports clean URLs without a trailing slash, the nearest 404 page with
- * status 404, compression, and the build's `_headers` and `_redirects`. `quality` is the compression level of brotli. Lists the folder
- * once, so later files are not served. Rejects if a file cannot be read.
+ * Serves the built site like the documented host (docs/decisions/008-one-named-host.md): clean URLs without a trailing slash, the nearest
+ * 404 page, compression, and the build's `_headers` and `_redirects`. `quality` is the compression level of brotli. Lists the folder once,
+ * so later files are not served. Rejects if a file cannot be read.
  */
 export async function createSiteServer(folder: string, quality = QUICK): Promise<Serve> {
   const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
@@ -187,7 +187,6 @@ function findFile(files: SiteFiles, path: string): string | null {
   return names.find((name) => files.has(name)) ?? null;
 }
 
-/** Returns the nearest 404 page on the way up to the root, or null. */
 function findNearestNotFound(files: SiteFiles, path: string): string | null {
   for (let folder = path; folder; ) {
     folder = folder.slice(0, folder.lastIndexOf('/'));

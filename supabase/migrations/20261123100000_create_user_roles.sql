@@ -117,8 +117,8 @@ as $$
 $$;
 
 -- Enforces MFA limits that the auth service lacks. The service accepts the same code in another challenge. It counts guesses per IP
--- address, which clients can forge. Allows twenty unanswered challenges per factor and day. Five within an hour record an event, which
--- raises an alert.
+-- address, which clients can forge. Allows twenty unanswered challenges per factor and day. Five within an hour add an activity event and
+-- raise an alert.
 create function private.validate_mfa_challenge()
 returns trigger
 language plpgsql

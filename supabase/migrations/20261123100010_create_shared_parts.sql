@@ -77,7 +77,7 @@ insert into private.rate_limits (action, allowed, per) values
   ('mail-from', 20, '1 hour'),
   -- This limit counts emails to one message. Further emails become separate messages in suspected spam and are not forwarded.
   ('mail-to', 20, '1 hour'),
-  -- This limit counts copies of messages that the forms provider accepted, per network.
+  -- This limit counts, per network, the copies that pages send of messages delivered by the forms provider.
   ('copy', 20, '1 hour'),
   -- The first two limits are per administrator, the last one is per message.
   ('reply', 30, '1 hour'),

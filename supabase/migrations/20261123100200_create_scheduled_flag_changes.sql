@@ -134,8 +134,7 @@ as $$
   returning plan.*;
 $$;
 
--- Cancels a scheduled change or dismisses a superseded one. Returns no row if it was edited or applied first. Only administrators may call
--- it.
+-- Cancels or dismisses a scheduled change. Returns no row if it was edited or applied first. Only administrators may call it.
 create function public.cancel_scheduled_flag_change(p_id uuid, p_version integer)
 returns setof public.scheduled_flag_changes
 language sql

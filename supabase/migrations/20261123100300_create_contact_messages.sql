@@ -120,9 +120,8 @@ create policy "Administrators can read messages"
   using ((select private.require_admin()));
 
 -- Stores a message once. Returns {outcome: 'stored' | 'duplicate', id, status, mail} or {outcome: 'limited', retry_after}. `mail` is set if
--- the caller must email the message now, at most five times per message. p_is_mailed skips the limits, for an email that was already
--- accepted. Messages that the forms provider delivered are never emailed, because it notifies the team. Only send-contact-email may call
--- it.
+-- the caller must email it now, at most five times. p_is_mailed skips the limits for an email that was already accepted. Messages that the
+-- forms provider delivered are never emailed, because it notifies the team. Only send-contact-email may call it.
 create function public.receive_contact_message(
   p_submission_id uuid,
   p_kind text,
@@ -201,7 +200,7 @@ begin
        and private.consume_rate_limit('quote-copy-to', lower(p_email), 'quote-copy-from', p_ip_hash, 'quote-copy', 'all') is null
      then now() end)
   returning id into known;
-  -- A new message ends the sender's postponements.
+  -- A new message ends the postponement of the sender's other messages.
   update public.contact_messages set later_until = null
   where lower(email) = lower(p_email) and later_until is not null and not p_suspected_spam;
   return jsonb_build_object('outcome', 'stored', 'id', known.id, 'status', first_status, 'mail', first_status = 'received');

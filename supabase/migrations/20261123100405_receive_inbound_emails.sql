@@ -159,7 +159,7 @@ begin
         (select language from public.contact_messages where lower(email) = lower(p_email) order by created_at desc limit 1), 'en'),
       is_suspect, p_due_at, 'function', 'none')
     returning id into thread_id;
-    -- A new email ends the sender's postponements.
+    -- A new email ends the postponement of the sender's other messages.
     update public.contact_messages set later_until = null
     where lower(email) = lower(p_email) and later_until is not null and not is_suspect;
   elsif p_kind = 'person' then

@@ -116,10 +116,10 @@ as $$
   where id = p_account_id and raw_user_meta_data::jsonb ->> 'language' is distinct from p_language;
 $$;
 
--- Starts granting access: to the sender of request p_message_id (as a client, in the request's language), or to an address that staff
--- typed. Returns {outcome: 'go', email, role, language, account_id, mail: 'invite' | 'recovery' | 'none', recent_mail: the email of the
--- last minute}. Other outcomes are busy, limited and other-role, because a client never becomes staff or the reverse this way. Returns null
--- if the request is gone. Only administrators may call it.
+-- Starts granting access to the sender of request p_message_id, as a client in the request's language, or to an address that staff typed.
+-- Returns {outcome: 'go', email, role, language, account_id, mail: 'invite' | 'recovery' | 'none', recent_mail: the email of the last
+-- minute}, or the outcome busy, limited or other-role (the account has another role). Returns null if the request is gone. Only
+-- administrators may call it.
 create function public.begin_access_grant(
   p_message_id uuid, p_email text, p_role text, p_language text, p_decided_at timestamptz default null)
 returns jsonb
@@ -154,8 +154,7 @@ begin
   select * into account from private.accounts where email = lower(address);
   if account.role <> wanted_role then return jsonb_build_object('outcome', 'other-role', 'role', account.role); end if;
   recent_mail := case when account.link_sent_at > now() - interval '1 minute' then private.get_access_email_kind(account.is_confirmed) end;
-  -- A link from the last minute without a role means that the call of grant_access is still missing. A second email would invalidate that
-  -- link.
+  -- A recent link without a role means that grant_access has not run yet. A second email would invalidate that link.
   if account.role is null and recent_mail is null then
     needed_mail := private.get_access_email_kind(coalesce(account.is_confirmed, false));
     obstacle := private.claim_email_address(address, null);

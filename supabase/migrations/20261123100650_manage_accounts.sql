@@ -37,9 +37,8 @@ begin
 end;
 $$;
 
--- Revokes the role that the list showed. Returns {outcome: 'revoked' | 'changed' | 'last-administrator'}, where 'changed' means that the
--- role is different now. Takes effect on the person's next request. Deletes the sessions too, so that no token is refreshed. Only
--- administrators may call it.
+-- Revokes the role that the list showed and deletes the sessions, with effect on the person's next request. Returns {outcome: 'revoked' |
+-- 'changed' (the role is different now) | 'last-administrator'}. Only administrators may call it.
 create function public.revoke_access(p_account_id uuid, p_role text)
 returns jsonb
 language plpgsql

@@ -1,5 +1,4 @@
--- Alerts on issues, sent outside the console. send-alerts checks every ten minutes. Also the daily delivery report and the facts of System
--- Health.
+-- Alerts on issues, for which send-alerts checks every ten minutes, the daily delivery report, and the facts of System Health.
 
 -- Stores the scheduled jobs of the next migration and their last successful run. The pg_cron command, or the scheduler of the local
 -- backend, records each run.
@@ -128,8 +127,7 @@ as $$
   where id = any (p_ids);
 $$;
 
--- Counts the messages per office day that receive_contact_message rejected because their network exceeded its limit. Stores nothing about
--- the senders.
+-- Counts, per office day, the messages rejected because their network exceeded its limit. Stores nothing about the senders.
 create table public.rejected_messages (
   day date not null,
   kind text not null,

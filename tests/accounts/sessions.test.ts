@@ -202,7 +202,6 @@ it('an email address does not change until both emails are confirmed', async () 
   expect(await ask('GET', 'user', undefined, access_token)).toMatchObject({ email: EMAIL });
 });
 
-/** Verifies a code or link token. Returns `accepted`, or the error code. */
 async function verify(given: object): Promise<unknown> {
   const answer = await ask('POST', 'verify', given);
   return Array.isArray(answer) ? answer[1] : 'accepted';

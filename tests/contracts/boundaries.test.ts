@@ -8,7 +8,6 @@ const CONSOLE = 'apps/admin-desktop/src/console/';
 /** The layers of the console, from top to bottom. */
 const LAYERS = ['app', 'features', 'changes', 'ui', 'services'];
 
-/** Returns the module of a console file: one feature, or a whole layer. */
 function getModule(path: string): string {
   return path.slice(CONSOLE.length).match(/^(features\/)?[^/]+/)?.[0] ?? '';
 }
@@ -17,7 +16,6 @@ function getLayer(module: string): number {
   return LAYERS.indexOf(module.replace(/\/.*/, ''));
 }
 
-/** Returns the paths of a file's relative imports, including dynamic and type imports. */
 const findImports = (path: string) =>
   [...readText(path).matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, name = '']) =>
     posix.join(posix.dirname(path), name),

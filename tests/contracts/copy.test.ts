@@ -13,7 +13,6 @@ interface Text {
 /** Fields whose values are not translated. */
 const NAMES = ['id', 'slug', 'date', 'checked', 'since', 'category', 'author', 'featuredArticle', 'leadsTo'];
 
-/** Returns every text in a nested value, with the path of its field. */
 function collectTexts(value: unknown, where: string): Text[] {
   if (typeof value === 'string') return [{ where, text: value }];
   if (typeof value !== 'object' || value === null) return [];

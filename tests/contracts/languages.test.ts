@@ -40,7 +40,6 @@ function flatten(value: unknown, key: string): [key: string, text: string][] {
   return Object.entries(value).flatMap(([name, inner]) => flatten(inner, `${key}.${name}`));
 }
 
-/** Returns the key and text of every translation in a language, in file order. */
 const readTexts = (locale: string) =>
   listFiles(`shared/locales/${locale}/*.json`).flatMap((path) =>
     flatten(JSON.parse(readText(path)), path.replace(/^.*\/|\.json$/g, '')),

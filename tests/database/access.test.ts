@@ -67,7 +67,6 @@ beforeEach(async () => {
   await sql("insert into public.account_details (account_id, company) values ($1, 'Elia')", [clientId]);
 });
 
-/** Returns a filter that matches an existing row. */
 const getTarget = (table: string) =>
   ({
     feature_flags: 'name=eq.founder',
@@ -85,7 +84,6 @@ const getTarget = (table: string) =>
     saved_replies: 'key=eq.blank&language=eq.en',
   })[table];
 
-/** Returns a valid insert and update for a table that accepts writes. */
 const getWrites = (table: string): Partial<Record<Verb, object>> | undefined =>
   ({
     feature_flags: { insert: { name: 'made_up' }, update: { enabled: true } },

@@ -72,7 +72,6 @@ it.each(reads)('the columns of $table match the API contract', async ({ table, r
   expect(columns).toEqual(expect.arrayContaining(rows));
 });
 
-/** Returns the statements of a page's SQL blocks, in order. */
 function readStatements(page: string): string[] {
   const blocks = [...readFileSync(page, 'utf8').matchAll(/```sql\n([^`]+)```/g)];
   return blocks.flatMap(([, block = '']) => block.split(';').map((part) => part.trim())).filter(Boolean);

@@ -167,7 +167,7 @@ it('spam deletion removes only confirmed spam, and records no sender', async () 
 
 const MAIL = { email: 'ana@visitor.example', name: 'Ana' };
 
-/** Receives an email from Ana that references no message. Returns the id of its new message. */
+/** The email references no message, so it starts one. */
 async function receiveMail(providerId = 'p1'): Promise<string> {
   await sql(
     `select public.receive_mail($1, '<' || $1 || '@visitor.example>', null, '{}', '{}', 'person', $2, $3, 'Λάδι', 'Ξέχασα κάτι',

@@ -10,7 +10,6 @@ openInbox();
 const { sql } = test;
 
 const list = () => sql<{ subject: string }>('select * from private.personal_data_deletions order by subject');
-/** Repeats a list of deletions. Returns the number of those that it applied. */
 const repeat = (known: unknown) =>
   sql('select private.repeat_personal_data_deletions($1::text::jsonb) as count', [JSON.stringify(known)]);
 

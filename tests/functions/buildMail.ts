@@ -3,7 +3,6 @@ export interface TestMail {
   to?: string;
   subject?: string;
   mailId?: string;
-  /** Additional header lines. */
   head?: readonly string[];
   /** The text body. A Buffer contains text in a charset other than UTF-8. */
   text?: string | Buffer;

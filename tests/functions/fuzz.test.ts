@@ -39,7 +39,6 @@ const anyBody = fc.oneof(
     { requiredKeys: [] },
   ),
 );
-/** Arbitrary text that a person can submit through the form. */
 const goodBody = fc.record({
   name: anyText.map((text) => `Ana ${text}`),
   email: fc.emailAddress(),

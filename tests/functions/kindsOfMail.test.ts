@@ -10,7 +10,7 @@ openInbox();
 const OFFICE = 'hello@olea.example';
 const QUOTED = '> We have your oil.\n> Do you want it?';
 
-/** The possible results of an inbound email: its kind, whether it starts a conversation, and the state of its message. */
+/** An inbound email's kind, whether it starts a conversation, and the state of its message. */
 const FATES = {
   'a customer reply': { kind: 'person', begins: false, isHome: true, state: 'new' },
   'an event': { kind: 'machine', begins: false, isHome: true, state: 'handled' },

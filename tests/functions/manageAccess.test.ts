@@ -20,7 +20,6 @@ const invite = (email: string, language: string | null) => ask({ action: 'invite
 const request = (email: string, language = OTHER_LOCALE) =>
   test.receive({ kind: 'access-request', name: 'Maria', email, language });
 
-/** Returns the subject of every email, and the page that it links to. */
 const mails = async () =>
   (await test.mails()).map(({ body }) => [body.subject, /href="([^"#]+)/.exec(String(body.html))?.[1]]);
 const fetchAccount = async (email: string) =>

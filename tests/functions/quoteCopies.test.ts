@@ -9,7 +9,6 @@ const { test, send, mails } = startContactFunction();
 
 const ITEM = { sku: 'EX0001', name: 'Huile d’olive', cases: 1200, pallets: 13, rest: 4 };
 let buyers = 0;
-/** Builds a quote request of a new buyer. */
 function createRequest({ items = [ITEM], city = 'Québec (Québec)', ...changes }: Record<string, unknown> = {}) {
   buyers += 1;
   return {

@@ -52,7 +52,6 @@ const fetchNotices = async () =>
   });
 
 const SENDER = { name: 'Ana Visitor', email: 'ana@visitor.example', message: 'Forty tins, please' };
-/** Creates a message with a deadline. `given` overrides its other values. Returns its id. */
 const receive = (due: number, given: object = {}) =>
   test.receive({ ...SENDER, due_at: iso(due), created_at: iso(due - 8 * 60 * MINUTE), ...given });
 const answer = (id: string) => sql('update public.contact_messages set handled_at = now() where id = $1', [id]);

@@ -27,7 +27,6 @@ async function start(settings: Record<string, string>): Promise<URL> {
   return new URL((await host.address('send-contact-email')) ?? '');
 }
 
-/** Sends another visitor's message and returns the status. */
 async function send(url: URL, headers: Record<string, string> = {}): Promise<number> {
   const body = JSON.stringify({ name: 'Ana', email: `${crypto.randomUUID()}@visitor.example`, message: 'Hello' });
   return (await fetch(url, { method: 'POST', headers, body })).status;

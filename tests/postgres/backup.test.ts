@@ -88,7 +88,6 @@ const dump = async (url: string, ...args: string[]) =>
     .filter((line) => !/^(?:\\(?:un)?restrict |--|$)/.test(line))
     .sort();
 const TABLES = ['public.*', 'private.*', 'supabase_migrations.*', 'auth.users', 'auth.identities', 'auth.mfa_factors'];
-/** Returns the rows of our tables and of the accounts. */
 const dumpContent = (url: string) =>
   dump(url, '--data-only', '--inserts', ...TABLES.map((table) => `--table=${table}`));
 /**

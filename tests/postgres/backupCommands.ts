@@ -19,7 +19,6 @@ export async function makeBackupCommands() {
   await writeFile(toPath('maker.pub'), maker.publicKey.export({ type: 'spki', format: 'pem' }));
   return {
     inFolder: toPath,
-    /** The public key that a backup is encrypted to. */
     recipient,
     sign: async (file: string, who: 'maker' | 'stranger' = 'maker') =>
       writeFile(getSignatureFile(file), await signFile(file, (who === 'maker' ? maker : stranger).privateKey)),

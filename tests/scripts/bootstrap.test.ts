@@ -53,7 +53,6 @@ function start(command: string, args: string[], options: SpawnOptions = {}): Chi
   return child;
 }
 
-/** Waits for a pattern in the output of a process, and returns the match. */
 async function read(child: ChildProcess, pattern: RegExp): Promise<string[]> {
   let output = '';
   for await (const chunk of child.stdout ?? []) {

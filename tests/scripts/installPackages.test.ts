@@ -58,7 +58,6 @@ installPackages('.', process.argv[1] === 'all');`;
     if (status !== 0) throw new Error(stderr);
   }
 
-  /** Runs an installation. Returns its result and the packages that then exist. */
   function install(what: 'all' | 'without dev', env: NodeJS.ProcessEnv = {}) {
     const args = ['--input-type=module', '-e', INSTALL, what];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {

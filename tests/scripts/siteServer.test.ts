@@ -90,7 +90,6 @@ describe('the site server', () => {
 });
 
 describe('a site that is rebuilt while it is served', () => {
-  /** Creates a build whose page names its script, and whose script names its build. */
   const createFiles = (name: string) => ({
     'index.html': `<script src="/assets/${name}.js"></script>${name.repeat(400)}`,
     [`assets/${name}.js`]: `// ${name}`,
@@ -106,7 +105,6 @@ describe('a site that is rebuilt while it is served', () => {
     expect([script.status, await script.text()]).toEqual([200, `// ${name}`]);
     return name;
   };
-  /** Serves the build `a` until another is requested. */
   const serveA = async (request: (target: string) => Promise<void>, log: (line: string) => void = () => undefined) => {
     const first = await build('a', createFiles('a'));
     const site = await createRebuiltSite(first, join(parent, 'spare'), request, log);
