@@ -6,7 +6,6 @@ import type { DesktopStart } from '../ipc/messages.ts';
 
 export interface Settings {
   readonly backend: DesktopStart['backend'];
-  /** The origins that the page may call. */
   readonly reachable: readonly string[];
   /** Whether the backend runs on this machine. It then also serves the site. */
   readonly localBackend: boolean;

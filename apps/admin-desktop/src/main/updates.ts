@@ -26,7 +26,6 @@ export function createUpdates(deps: {
 }): Updates {
   const { source, version, now } = deps;
   let state: UpdateState = { kind: 'current', version, checkedAt: null };
-  /** When the current series of failures began. */
   let failingSince: number | null = null;
   const show = (next: UpdateState) => {
     state = next;

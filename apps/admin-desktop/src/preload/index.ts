@@ -32,7 +32,6 @@ const bridge = {
   onToggleSidebar: (listener: () => void) => on('sidebar:toggled', listener),
 };
 
-/** The type of the page's `window.desktop`. */
 export type DesktopBridge = typeof bridge;
 
 contextBridge.exposeInMainWorld('desktop', bridge);

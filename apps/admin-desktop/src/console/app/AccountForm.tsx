@@ -42,7 +42,6 @@ interface AccountFormProps<Name extends string> {
   /** The fields in display order. `false` hides a field without clearing its text. */
   readonly fields: Readonly<Record<Name, AccountField | false>>;
   readonly submit: string;
-  /** The button's label while the request runs. */
   readonly busy: string;
   /** Runs on submit if every field is complete. Resolves with null on success. Must not reject. */
   readonly send: (typed: Readonly<Record<Name, string>>) => Promise<Refusal<Name> | null>;
@@ -127,7 +126,6 @@ interface FieldProps {
   readonly field: AccountField;
   readonly value: string;
   readonly onValueChange: (value: string) => void;
-  /** The id of the error message if the message concerns this field. */
   readonly errorId: string | undefined;
 }
 

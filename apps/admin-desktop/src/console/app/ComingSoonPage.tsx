@@ -53,9 +53,7 @@ function ComingSoonPage({
 interface ComingSoonText {
   readonly plan: string;
   readonly until: string;
-  /** A part of the screen that already works. */
   readonly More?: ComponentType;
-  /** The existing screen to use until this one is built. */
   readonly link: { readonly path: Exclude<ScreenPath, AnnouncedScreen>; readonly label: string };
 }
 

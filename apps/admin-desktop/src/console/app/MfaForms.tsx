@@ -66,7 +66,6 @@ type OnVerified = () => Promise<'unreachable' | undefined>;
 interface CodeFormProps {
   readonly submit: string;
   readonly verify: (code: string) => Promise<CodeRefusal | null>;
-  /** Runs after a correct code, and again on each later submit. */
   readonly onVerified: OnVerified;
 }
 

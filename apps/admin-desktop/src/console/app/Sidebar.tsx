@@ -116,7 +116,6 @@ function SidebarDrawer() {
 }
 
 interface SidebarNavProps {
-  /** Whether to show only icons. The titles remain the links' accessible names. */
   readonly collapsed: boolean;
   readonly onNavigate?: () => void;
 }

@@ -28,7 +28,6 @@ export function AdminLoginPage() {
   );
 }
 
-/** `children` links to the other sign-in page. */
 function StaffSignIn({ title, lede, children }: { title: string; lede: string; children: ReactNode }) {
   const isSettled = useSessionSettled();
   const [isForgotten, setForgotten] = useState(false);
@@ -61,7 +60,6 @@ function StaffSignIn({ title, lede, children }: { title: string; lede: string; c
 }
 
 interface SignInFormProps {
-  /** Runs once the admin role is confirmed. */
   readonly onSignedIn?: () => void;
   readonly submit?: string;
   readonly knownEmail?: string;

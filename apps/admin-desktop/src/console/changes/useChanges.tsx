@@ -36,7 +36,6 @@ export interface Change {
 }
 
 export interface Changes {
-  /** The ids of all running changes. */
   readonly pending: ReadonlySet<string>;
   /** Runs a change unless a running change shares an id with it. Resolves with whether every row was changed. Never rejects. */
   readonly run: (change: Change) => Promise<boolean>;

@@ -7,7 +7,6 @@ import type { SaveOutcome, UpdateState } from '../../ipc/messages.ts';
  * cannot store stay in memory until the window closes.
  */
 export interface Platform {
-  /** Stores the session for the backend client. */
   readonly authStorage: TextStorage;
   /** Stores unsent texts, protected like the session. */
   readonly drafts: TextStorage;
@@ -23,7 +22,6 @@ export interface Platform {
   readonly isProduction: boolean;
   readonly updates: UpdatesPort | null;
   readonly lock: LockPort | null;
-  /** Notifications about waiting messages, or null if the platform has none. */
   readonly attention: AttentionPort | null;
   /** The path prefix of the site's files on the console's origin. Empty if the console is part of the site. */
   readonly sitePrefix: string;
@@ -69,7 +67,6 @@ export interface AttentionPort {
 }
 
 export interface LockPort {
-  /** Minutes without input until the console requires the password again. */
   readonly idleMinutes: number;
   /** Whether the platform was locked when the page loaded. A reload or a restart does not unlock it. */
   readonly isLocked: boolean;

@@ -17,9 +17,7 @@ export interface Drafts extends Pick<Store<unknown>, 'subscribe'> {
   readonly get: (place: string) => unknown;
   readonly set: (place: string, draft: unknown) => void;
   readonly delete: (place: string) => void;
-  /** Writes pending text to the storage immediately. */
   readonly save: () => void;
-  /** Applies the text that another tab stored, or null after its deletion. */
   readonly read: (text: string | null) => void;
   /** Returns the keys of the drafts that belong to the row with this id. */
   readonly getKeys: (id: string) => readonly string[];

@@ -12,7 +12,6 @@ export interface FlagEffect {
   links: number;
   sections: readonly string[];
   forms: readonly FormId[];
-  /** Flags that have no effect without this one. */
   dependents: readonly FlagName[];
 }
 

@@ -14,7 +14,6 @@ interface ExportMenuProps<Row> {
   /** Must fetch every row or reject, because a partial export would look complete. Calls `onProgress` with the number so far. */
   readonly fetchAll: (onProgress: (count: number) => void) => Promise<readonly Row[]>;
   readonly toTable: (rows: readonly Row[]) => Table;
-  /** Formats the number of rows, such as "12 messages". */
   readonly describeCount: (count: number) => string;
 }
 

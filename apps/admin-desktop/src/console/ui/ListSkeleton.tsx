@@ -1,5 +1,4 @@
 interface ListSkeletonProps {
-  /** The label for assistive technology, such as "Loading messages". */
   readonly label: string;
   readonly rows: number;
 }

@@ -5,7 +5,6 @@ interface PanelProps {
   /** The title also names the group for assistive technology. */
   readonly title: ReactNode;
   readonly icon?: ReactElement;
-  /** Content at the end of the title's line. */
   readonly aside?: ReactNode;
   readonly isBusy?: boolean;
   /** Whether the content has padding. Without it, the content reaches the edges. */

@@ -8,7 +8,6 @@ import { useShortcuts } from './useShortcuts.ts';
 const PAUSE_MS = 100;
 
 interface SearchFieldProps {
-  /** The label and placeholder, such as "Search flags". */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -2,7 +2,6 @@ import { Button, type ButtonProps } from '@blueprintjs/core';
 
 interface SteadyButtonProps extends ButtonProps {
   readonly isBlocked?: boolean;
-  /** Whether the action of a click is running. Further clicks are ignored. */
   readonly isBusy?: boolean;
 }
 

@@ -2,7 +2,6 @@ import type { MessageCounts } from '@olea/shared/api/messages';
 import { createContext, useContext } from 'react';
 
 export interface KnownCounts {
-  /** The counts, or null before the first fetch. */
   readonly counts: MessageCounts | null;
   /** When the database returned the counts, or 0 before the first fetch. */
   readonly countedAt: number;

@@ -28,7 +28,6 @@ export interface DesktopState {
   read(): DesktopStateValues;
   /** Changes values immediately and writes them to disk in the background. */
   change(values: Partial<DesktopStateValues>): void;
-  /** Resolves after all pending writes. */
   flush(): Promise<void>;
 }
 

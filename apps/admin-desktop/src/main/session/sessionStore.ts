@@ -48,7 +48,6 @@ export type Tokens = v.InferOutput<typeof tokens>;
 
 const claims = v.object({ sub: v.string(), session_id: v.string() });
 
-/** Renewing a token preserves its `session_id`. Signing in creates a new one. */
 type Claims = v.InferOutput<typeof claims>;
 
 /** Reads the tokens in a store's entry, by default the page's session. Returns null if they are missing or unreadable. */

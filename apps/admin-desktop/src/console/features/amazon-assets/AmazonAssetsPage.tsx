@@ -15,7 +15,6 @@ const PARTS = [
   { title: 'Design guidelines', text: 'Colours, type, layout, voice, label rules and a checklist.' },
 ] as const;
 
-/** The brand store's categories in page order. */
 const PRODUCT_CATEGORIES = [
   { name: 'Olive Oils', detail: 'Single estates, dated to the month' },
   { name: 'Olives & Antipasti', detail: 'Cured slowly, packed plainly' },

@@ -59,7 +59,7 @@ function ConfirmForm({ question: { flag, when, takesNote }, onCancel, onConfirm 
   const [note, setNote] = useDraft(useServices().drafts, getNoteKey(flag), '');
   const navigate = useNavigate();
   const { name } = flag;
-  // Only flags of the catalog are critical.
+  // Only flags in the catalog can be critical.
   if (!isFlagName(name)) return null;
   const effect = getFlagEffect(name);
 

@@ -166,7 +166,6 @@ const STATE_OPTIONS: { value: FlagFilter['state']; label: string }[] = [
   { value: 'off', label: 'Off' },
 ];
 
-/** Only the latest change of each flag has an undo button. */
 function HistoryPanel() {
   const history = useQuery(historyQueryOptions(useServices()));
   const rows = history.data;

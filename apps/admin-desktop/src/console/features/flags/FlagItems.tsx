@@ -20,14 +20,12 @@ import { findMissingDependency, getFlagFacts, getLabel } from './state.ts';
 
 interface Look {
   readonly badge: keyof typeof BADGES;
-  /** Whether to show the effect on visitors. */
   readonly showEffect?: boolean;
   readonly onSchedule?: (flag: FlagRow) => void;
 }
 
 interface FlagItemsProps extends Look {
   readonly rows: readonly FlagRow[];
-  /** Returns a short text for the flag's next scheduled change. */
   readonly getPlan?: (flag: FlagRow) => string | undefined;
   readonly label?: string;
   readonly list?: Ref<HTMLUListElement>;

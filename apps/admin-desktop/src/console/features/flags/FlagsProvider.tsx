@@ -42,7 +42,6 @@ interface Flags extends FlagList, FlagActions {
   readonly loading: boolean;
   /** The error of the latest fetch. `flags` then contains cached flags. */
   readonly error: AppError | null;
-  /** Refetches the list, bypassing the cache. Never rejects. */
   readonly refresh: DefinedUseQueryResult<FlagList>['refetch'];
   /** Whether the list contains cached flags. Switches are then disabled, and no change is queued. */
   readonly isReadOnly: boolean;
@@ -181,7 +180,6 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
     return changes;
   }
 
-  /** Does nothing if a newer change exists. Asks for confirmation for each critical flag. */
   async function undo(changed: readonly FlagRow[]): Promise<void> {
     if (isReadOnly() || !isStillLatest(changed, list())) return;
     for (const flag of changed) if ((await confirm(!flag.enabled, { flag })) === null) return;
@@ -209,14 +207,12 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
       await write([flag], () => undoFlagChange(deps, flag, entry), { isUndo: true });
     },
 
-    /** Enables every disabled flag of the group, except those in `pending`. */
     enableAll(group: FlagGroup, pending: ReadonlySet<string>): Promise<FlagChange[]> {
       const isOff = (row: FlagRow) => !row.enabled && getFlagFacts(row).group === group && !pending.has(row.id);
       const rows = list().filter(isOff);
       return write(rows, () => switchFlags(deps, rows, { getEnabled: () => true, note: null }), { group });
     },
 
-    /** Runs a change of the schedule and refetches it. Resolves with whether the change succeeded. */
     async changeSchedule(id: string, flagName: string, change: Pick<Change, 'make' | 'onFailure'>): Promise<boolean> {
       const label = getLabel(flagName);
       const labels = { subject: `The schedule of ${label}`, lostLabel: `the schedule of ${label}` };

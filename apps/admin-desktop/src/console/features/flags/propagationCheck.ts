@@ -4,7 +4,6 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { endSentence, formatSeconds, formatTime } from '../../ui/moments.ts';
 
 export interface LastChange {
-  /** The rows after the change. */
   readonly flags: readonly FlagRow[];
   /** When the person pressed the switch. */
   readonly since: number;

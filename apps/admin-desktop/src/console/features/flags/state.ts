@@ -128,7 +128,6 @@ export function describeFlagCount(total: number, shown = total): string {
 export type FlagChange = {
   /** The row that the change was based on. */
   readonly flag: FlagRow;
-  /** The current row, if it is known. */
   readonly now: FlagRow | null;
 } & (
   | { readonly status: 'ok'; readonly now: FlagRow }

@@ -96,7 +96,6 @@ function MessageTimes({ facts, canReceive, now }: { facts: MessageFacts; canRece
   );
 }
 
-/** The state of one part. It is `unknown` until the first check has finished. */
 type Light = PartHealth | 'unknown';
 
 const LOOKS: Readonly<Record<Light, { label: string; intent: Intent; icon: ReactElement }>> = {

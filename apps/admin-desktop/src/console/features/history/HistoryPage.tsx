@@ -146,7 +146,6 @@ export function HistoryPage({ title, describe, getFlagLabel }: HistoryPageProps)
 
 interface ChoiceProps {
   readonly label: string;
-  /** The selected value, or "" if the list is not filtered. */
   readonly value: string;
   readonly all: string;
   readonly options: readonly string[];

@@ -7,7 +7,7 @@ import { createAddressForm } from '../../ui/useAddressFilter.ts';
 import type { Table } from '../../ui/writeExport.ts';
 
 const text = v.fallback(v.string(), '');
-/** An empty text filters nothing. */
+/** An empty text means no filter. */
 export const HISTORY_FILTER = createAddressForm(
   {
     kind: v.fallback(v.picklist(HISTORY_KINDS), 'flags'),
@@ -35,7 +35,6 @@ export function describeCount(count: number): string {
   return count === 1 ? '1 entry' : `${formatTotal(count)} entries`;
 }
 
-/** One formatter for each kind of event. */
 export type EventTexts = Readonly<Record<HistoryEvent['kind'], (event: HistoryEvent) => string>>;
 
 /** Converts events to a table with the texts of the screen, one row per event. */

@@ -106,7 +106,6 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
     // While a message is open, this key starts a reply instead.
     ...(!openId && { refresh: showNews }),
   });
-  /** Closes the open message unless the new view contains it. */
   const chooseFilter = (next: MessageFilter) => {
     const opened = messages.find(({ id }) => id === openId);
     if (next.state !== filter.state && !(opened && isInView(opened.state, next.state))) open(null);

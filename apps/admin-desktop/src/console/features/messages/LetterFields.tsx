@@ -5,7 +5,6 @@ import { type Choice, formatTitle } from './replyState.ts';
 
 interface SavedReplyChoiceProps {
   readonly choice: Choice;
-  /** The keys of the saved replies in display order. */
   readonly keys: readonly string[];
   readonly visitorLanguage?: Locale;
   readonly isDisabled?: boolean;

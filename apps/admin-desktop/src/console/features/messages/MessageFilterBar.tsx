@@ -15,10 +15,8 @@ import { KIND_LABELS, MESSAGE_FILTER, type MessageFilter, VIEW_LABELS } from './
 
 interface MessageFilterBarProps {
   readonly filter: MessageFilter;
-  /** The totals of all views, or null until they are known. */
   readonly totals: MessageTotals | null;
   readonly onChange: (filter: MessageFilter) => void;
-  /** Runs on Enter in the search field and focuses the first match. */
   readonly onEnter: () => void;
   readonly actions: ReactNode;
 }

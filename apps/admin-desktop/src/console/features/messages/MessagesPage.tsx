@@ -25,7 +25,7 @@ type MessagesPageProps = ScreenProps & Pick<ReadingPaneProps, 'requestPanel'>;
 
 /** Renders every stored message from visitors, from arrival to deletion. */
 export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
-  // The address without parameters shows the first view.
+  // An address without parameters shows the first view.
   const inbox = { name: 'messages', title: 'Inbox', content: <Inbox requestPanel={requestPanel} /> };
   const views = [
     inbox,

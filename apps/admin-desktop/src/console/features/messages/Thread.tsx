@@ -99,7 +99,6 @@ const LOOKS: Readonly<Record<MessageReplyRow['state'], { word: string; intent: I
 /** The mail provider sends a repeated email only once within this time. */
 const SAFE_MS = 24 * 60 * 60_000;
 
-/** Offers to resend or edit a reply that may not have been sent. */
 function ReplyEntry({ reply, message, work }: EntryProps & { reply: MessageReplyRow }) {
   const { drafts } = useServices();
   const draft = useReplyDraft(message.id);

@@ -26,7 +26,6 @@ const NOTE_LENGTH = 500;
 
 interface WorkBarProps {
   readonly message: Message;
-  /** Whether single keys act on this message. */
   readonly hasKeys: boolean;
   readonly work: MessageWork;
 }
@@ -115,7 +114,6 @@ interface LaterSelectProps {
   readonly onChoose: (until: string) => void;
 }
 
-/** Renders nothing unless all messages are open or postponed. */
 function LaterSelect({ messages, onChoose }: LaterSelectProps) {
   const now = useNow(60_000);
   if (!messages.every(({ state }) => isInView(state, 'open') || state === 'later')) return null;
@@ -132,7 +130,6 @@ function LaterSelect({ messages, onChoose }: LaterSelectProps) {
 }
 
 interface AssigneeSelectProps {
-  /** An account's id, 'none', or '' before a choice. */
   readonly value: string;
   /** The current assignee, who may no longer be an administrator. */
   readonly former?: Colleague;

@@ -38,8 +38,7 @@ export const TOTALS_KEY = ['messages', 'totals'] as const;
 export const COUNTS_KEY = ['messages', 'counts'] as const;
 const PAGE_LENGTH = 50;
 const EXPORT_PAGE_LENGTH = 500;
-/** The number of ids that fits into a URL. */
-const IDS_LENGTH = 100;
+const MAX_IDS_PER_URL = 100;
 const SENDER_LENGTH = 20;
 /** Colleagues and saved replies rarely change, so cache them longer. */
 const FRESH_MS = 300_000;
@@ -213,8 +212,8 @@ export async function fetchAllMessages(
   let after: MessagePage['next'] = null;
   do {
     const page: MessagePage = await fetchMessages(deps, filter, { after, limit: EXPORT_PAGE_LENGTH });
-    for (let start = 0; start < page.messages.length; start += IDS_LENGTH) {
-      const ids = page.messages.slice(start, start + IDS_LENGTH).map(({ id }) => id);
+    for (let start = 0; start < page.messages.length; start += MAX_IDS_PER_URL) {
+      const ids = page.messages.slice(start, start + MAX_IDS_PER_URL).map(({ id }) => id);
       const whole = await readRows(messages, deps.client.from(messages.table).select('*').in('id', ids));
       const replies = Map.groupBy(await fetchReplies(deps, ids), (reply) => reply.message_id);
       const mails = Map.groupBy(await fetchMails(deps, ids), (mail) => mail.message_id);

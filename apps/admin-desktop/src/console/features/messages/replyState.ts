@@ -10,7 +10,6 @@ export const BLANK_REPLY = 'blank';
 /** The table's check constraint lists the same placeholders. */
 const PLACEHOLDERS = ['name', 'company', 'sender', 'brand', 'city', 'catalogue'] as const;
 type Placeholder = (typeof PLACEHOLDERS)[number];
-/** The placeholders as text: "{name}, {company} …". */
 export const PLACEHOLDER_LIST = PLACEHOLDERS.map((field) => `{${field}}`).join(', ');
 /** Values from the message and its author. The other placeholders contain company data. */
 export type PlaceholderValues = Readonly<Record<'name' | 'company' | 'sender', string>>;
@@ -87,7 +86,7 @@ const replyDraftSchema = v.object({
   text: v.string(),
   /** Whether a person edited the text. If not, another saved reply replaces it. */
   isTyped: v.boolean(),
-  /** The id of an attempt without a response, which may have sent the reply. */
+  /** The id of a reply that may have been sent although no response arrived. */
   tried: v.nullable(v.string()),
 });
 export type ReplyDraft = v.InferOutput<typeof replyDraftSchema>;

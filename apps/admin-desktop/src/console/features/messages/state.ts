@@ -259,7 +259,7 @@ export function describeConflict(
   return `${first} It is now ${formatState(message.state)}${assignment}; your change was not saved.`;
 }
 
-/** Describes an action without a response, which may have been applied. */
+/** Describes a change that got no response and may have been applied. */
 export function describeUnconfirmed(message: Pick<Message, 'state'> | null): string {
   return message
     ? `We got no answer, so your change is not confirmed. The message is currently ${formatState(message.state)}.`

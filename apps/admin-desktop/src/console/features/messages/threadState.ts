@@ -3,7 +3,6 @@ import type { MessageEvent, MessageReplyRow } from '@olea/shared/api/messages';
 import { REPLY_LIMITS } from '@olea/shared/forms/replies';
 
 export interface Thread {
-  /** The entries, oldest first. */
   readonly entries: ThreadEntry[];
   /** The inbound email that started the conversation, if one did. */
   readonly begun: InboundEmailRow | null;

@@ -52,7 +52,6 @@ export function useMessageWork(onWorked: OnWorked) {
   const client = useQueryClient();
   const countAgain = useCallback(() => void client.invalidateQueries({ queryKey: COUNTS_KEY }), [client]);
   const { pending, run, undo, dialog } = useChanges('messages', countAgain);
-  /** The conflict stays visible until the next action. */
   const [conflict, setConflict] = useState<{ readonly id: string; readonly text: string } | null>(null);
 
   async function readAgain(id: string) {

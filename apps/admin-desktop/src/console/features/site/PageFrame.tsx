@@ -5,7 +5,6 @@ import type { PreviewWidth } from './state.ts';
 
 interface PageFrameProps {
   readonly title: string;
-  /** The page, or null while it loads. */
   readonly page: Rendered | null;
   readonly width: PreviewWidth;
 }

@@ -25,7 +25,6 @@ import {
 
 export interface ListedFlags {
   readonly flags: readonly FlagRow[];
-  /** The time of the latest list, or null before the first one. */
   readonly fetchedAt: number | null;
   readonly isReadOnly: boolean;
 }

@@ -149,7 +149,6 @@ export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
 
 /** The preview's settings, all stored in the address so that people can share it. */
 export interface PreviewChoice {
-  /** The state to preview for each flag. */
   readonly tried: Readonly<Partial<Record<FlagName, boolean>>>;
   readonly locale: Locale;
   /** The path of the page, without language prefix. */
