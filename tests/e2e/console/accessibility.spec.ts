@@ -14,7 +14,7 @@ import {
 } from './consoleTest.ts';
 import { findCheckbox, findRow, openInbox, openMessage, storeMessages } from './inbox.ts';
 
-/** The screens to check. All placeholder screens share one layout, so one represents them. */
+/** All placeholder screens share one layout, so one represents them. */
 const SCREENS = [
   'messages?view=report',
   ...PORTAL_SCREENS.filter((screen) => !('announced' in screen) || screen.path === 'users').map(({ path }) => path),
@@ -25,7 +25,7 @@ test.beforeEach(() => {
   test.setTimeout(300_000);
 });
 
-/** Opens another screen without loading a new document, as a link of the console does, so that axe stays loaded. */
+/** Opens a screen without loading a new document, so that axe stays loaded. */
 async function go(page: Page, screen: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);
@@ -68,7 +68,7 @@ test('staff find no accessibility errors on any screen in light, dark and forced
   expect(found).toEqual([]);
 });
 
-/** Expects, in light and dark forced colors, a border around each element and different backgrounds for each on/off pair. */
+/** Expects a border around each element and different backgrounds for each on/off pair, in both color schemes. */
 async function expectPainted(page: Page, edged: Locator[], pairs: [Locator, Locator][] = []): Promise<void> {
   const getStyle = (element: Locator) =>
     element.evaluate((node) => {
@@ -113,11 +113,9 @@ test('staff using forced colors see every control with its state in light and da
   await expectPainted(page, [box('Ana'), box('Jean')], [[box('Ana'), box('Jean')]]);
 });
 
-test('staff find no accessibility errors in dialogs, toast, menu or folded side bar, and no motion when it is reduced', async ({
-  page,
-}) => {
+test('staff find no accessibility errors in dialogs, toast, menu or folded side bar', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Show the whole list, because axe reports a row that is half out of view as too small a target.
+  // axe reports a half-visible row as too small a target, so show the whole list.
   await page.setViewportSize({ width: 1280, height: 1800 });
   await openFlags(page);
   const durations = await page
@@ -127,7 +125,7 @@ test('staff find no accessibility errors in dialogs, toast, menu or folded side 
   await press(page, 'teams', 'off');
   await expect(page.locator('.bp6-toast')).toBeVisible();
   expect(await findViolations(page), 'toast').toEqual([]);
-  // Close the toast, which would otherwise disappear during a later check.
+  // The toast would otherwise disappear during a later check.
   await page.locator('.bp6-toast').getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('.bp6-toast')).toHaveCount(0);
   await page.getByRole('switch', { name: 'Contact', exact: true }).click();
@@ -146,7 +144,7 @@ test('staff find no accessibility errors in dialogs, toast, menu or folded side 
   expect(await findViolations(page), 'menu and folded side bar').toEqual([]);
 });
 
-/** Measures overflow. Counts cut-off dashboard tags, and dashboard counters that are alone in their row. */
+/** Measures overflow, and counts cut-off tags and counters that are alone in their row. */
 function findFaults() {
   const main = document.querySelector('.oc-main');
   const { scrollWidth, scrollHeight } = document.documentElement;
@@ -165,7 +163,7 @@ test('staff at 200 % zoom or on a narrow screen reach every control without side
   page,
   backend,
 }) => {
-  // Add a history entry. Its visually hidden text is at the far edge of the screen.
+  // The visually hidden text of a history entry is at the far edge of the screen.
   await (await backend.api.asAdmin()).setFlags({ founder: false });
   await backend.sql(`update public.history set actor_email = '${'konstantina.papadopoulou.'.repeat(4)}@olea.example'`);
   await openPortal(page, 'dashboard');

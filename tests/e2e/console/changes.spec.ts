@@ -1,7 +1,7 @@
 import { holdBack } from '../fixtures/emulation.ts';
 import { BACKEND_GONE, expect, findFlagSwitch, openFlags, press, test } from './consoleTest.ts';
 
-test('administrator switches a flag whose switch keeps focus and name while busy', async ({ page }) => {
+test('administrator switches a flag and its switch keeps the focus while busy', async ({ page }) => {
   await openFlags(page);
   const answer = await holdBack(page, '**/rest/v1/feature_flags?id=*');
   const toggle = findFlagSwitch(page, 'teams');
@@ -12,7 +12,6 @@ test('administrator switches a flag whose switch keeps focus and name while busy
   await expect(toggle).toBeEnabled({ enabled: false });
   await expect(toggle).toBeFocused();
   await page.keyboard.press('Space');
-  // A second flag can be switched at the same time.
   await findFlagSwitch(page, 'founder').press('Space');
   await expect(findFlagSwitch(page, 'founder')).toHaveAttribute('aria-busy', 'true');
   await toggle.focus();
@@ -47,7 +46,6 @@ test('administrator confirms a critical flag change and finds its reason in the 
   await toggle.press('Space');
   const dialog = page.getByRole('alertdialog', { name: 'Switch Insights off?' });
   await expect(dialog).toContainText('Switching it off removes 4 pages × 5 languages, every article and 5 menu links.');
-  // focus.spec.ts tests that Escape cancels the change.
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByLabel(/Reason/).fill('Rewriting the articles');
   await dialog.getByRole('button', { name: 'Switch off' }).click();
@@ -82,8 +80,6 @@ test('administrator who rejects one critical change during an undo leaves every 
   for (const one of both) await expect(one).not.toBeChecked();
 });
 
-// Specification, 7: “update feature_flags set enabled, updated_at | by id, then refetch”; 4: “updates the flag in the store, then local
-// list and cache”. tests/admin-desktop/console/flagList.test.ts tests which list the console shows until the new one arrives.
 test('administrator whose colleague switched a flag first sees who did it and overwrites nothing', async ({
   page,
   backend,
@@ -116,7 +112,7 @@ test('administrator whose colleague switched a flag first sees who did it and ov
   await agree(3, false);
 });
 
-test('administrator whose role is revoked while the page is open changes nothing and has to leave', async ({
+test('administrator whose role is revoked while the page is open cannot change a flag', async ({
   page,
   backend,
   consoleGuard,

@@ -10,7 +10,7 @@ import { expect, findToast, heading, manage, openPortal, test } from './consoleT
 const PASSWORD = 'Chosen-Pass1!';
 const ANSWERS: Readonly<Record<string, string>> = { phone: '+30 210 555 0100', website: 'elia.example' };
 
-test('buyer requests access, is approved, chooses a password and opens the dashboard in their language', async ({
+test('buyer requests access and, once approved, opens the dashboard in their language', async ({
   page,
   secondPage: office,
   backend,
@@ -68,8 +68,7 @@ test('buyer requests access, is approved, chooses a password and opens the dashb
   await sendLogin(page, email, PASSWORD);
   await page.waitForURL(`**${getDashboardPath(OTHER_LOCALE)}`);
 
-  // Staff revoke the access of the signed-in client, which takes effect immediately. They open the former address of the accounts list, and
-  // the console redirects it.
+  // This former address of the accounts list redirects to the current one.
   await office.goto('/admin-portal/messages?view=accounts');
   await expect(office).toHaveURL(/\/admin-portal\/accounts$/);
   const account = office.locator(`[data-account="${email}"]`);
@@ -89,7 +88,7 @@ test('buyer requests access, is approved, chooses a password and opens the dashb
 
 const client = 'client@olea.example';
 
-test('administrator finds an account by keyboard and saves an edit on top of a colleague’s', async ({
+test('administrator edits an account that a colleague has changed in the meantime', async ({
   page,
   backend,
   consoleGuard,
@@ -107,7 +106,7 @@ test('administrator finds an account by keyboard and saves an edit on top of a c
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: `Manage ${client}` })).toBeFocused();
 
-  // After a colleague saved first, edited fields keep their text, and the other fields show the colleague's values.
+  // Edited fields keep their text. The other fields show the colleague's values.
   await manage(page, client, 'Edit details…');
   const dialog = page.getByRole('dialog', { name: client });
   await dialog.getByLabel('Company').fill('Elia');
@@ -117,7 +116,7 @@ test('administrator finds an account by keyboard and saves an edit on top of a c
   await backend.sql(
     `insert into public.account_details (account_id, note) select id, 'Pays late' from auth.users where email = '${client}'`,
   );
-  // The list refreshes while the dialog is open.
+  // The list refreshes every 30 seconds.
   await page.clock.fastForward('00:31');
   await expect(row).toContainText('Pays late');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -152,10 +151,7 @@ test('administrator resets a client’s password and ends their sessions', async
   ]);
 });
 
-test('last administrator cannot remove their own access, but can invite a colleague and delete that account', async ({
-  page,
-  backend,
-}) => {
+test('last administrator cannot remove their own access, but can invite a colleague', async ({ page, backend }) => {
   await openPortal(page, 'accounts?kind=admin');
   await manage(page, 'admin@olea.example', 'Remove access…');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove access' }).click();

@@ -26,7 +26,7 @@ const ADMIN = 'admin@olea.example';
 export const countFlags = (group?: FlagGroup): number =>
   FLAG_NAMES.filter((name) => !group || FLAG_CATALOG[name].group === group).length;
 
-/** A time for a scheduled change. The limit is five years ahead. */
+/** July 1 of next year at 9 a.m., as the value of a date field. */
 export const NEXT_JULY = `${new Date().getFullYear() + 1}-07-01T09:00`;
 
 /** Log lines of the browser and the console while the backend is down. */
@@ -43,7 +43,6 @@ export async function submitCredentials(page: Page, email = ADMIN, password = DE
 /** Locates the title of a console screen. */
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, level: 1 });
 
-/** The screens' titles by path: the screens of the side bar, and two others. */
 const TITLES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SCREENS.map(({ path, title }) => [path, title])),
   ...{ 'my-account': 'My account', 'feature-flags/preview': 'Preview' },
@@ -54,7 +53,7 @@ export async function expectScreen(page: Page, screen: string): Promise<void> {
   await expect(heading(page, TITLES[screen.split('?')[0] ?? ''] ?? '')).toBeVisible();
 }
 
-/** Opens a screen of the admin portal as the demo administrator, who is already signed in. */
+/** Opens a screen of the admin portal with a session of the demo administrator. */
 export async function openPortal(page: Page, screen: string): Promise<void> {
   await openWithSession(page, `/admin-portal/${screen}`, ADMIN);
   await expectScreen(page, screen);
@@ -79,7 +78,7 @@ export async function press(page: Page, name: string, to: 'on' | 'off'): Promise
   await expect(toggle).not.toHaveAttribute('aria-busy', 'true');
 }
 
-/** Returns the name and content of the file that an action downloads. */
+/** Runs `press` and returns the name and content of the file that it downloads. */
 export async function save(page: Page, press: () => Promise<void>): Promise<{ name: string; content: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
@@ -97,7 +96,7 @@ export async function manage(page: Page, email: string, item: string): Promise<v
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** Opens a flag's Schedule dialog from its row and fills it in for July 1 of next year, 9 a.m. Returns the dialog. */
+/** Opens a flag's Schedule dialog, fills it in for `NEXT_JULY` and returns it. */
 export async function schedule(page: Page, label: string, reason?: string): Promise<Locator> {
   await page.getByRole('button', { name: `Schedule ${label}…`, exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: `Schedule ${label}`, exact: true });

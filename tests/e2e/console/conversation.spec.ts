@@ -23,7 +23,7 @@ const notice = (page: Page) =>
     .getByRole('alert');
 const sendButton = (page: Page) => openMessage(page).getByRole('button', { name: 'Send reply' });
 
-/** Returns the reply address of the last reply, which receives the customer's answer. */
+/** Returns the address that receives the customer's answer to the last reply. */
 const answerAddress = async (backend: BackendControl) => String((await backend.mails()).at(-1)?.reply_to);
 
 const FROM_ELENI = { from: `=?utf-8?B?${Buffer.from(ELENI.name).toString('base64')}?= <${ELENI.email}>` };
@@ -35,7 +35,7 @@ async function reply(page: Page, text: string): Promise<void> {
   await expect(replyText(page)).toBeHidden();
 }
 
-test('staff exchange emails with a customer while a colleague sees the whole conversation and keeps their draft', async ({
+test('staff and customer exchange emails while a colleague’s draft stays unchanged', async ({
   page,
   secondPage,
   backend,
@@ -62,7 +62,6 @@ test('staff exchange emails with a customer while a colleague sees the whole con
   await backend.receiveMail(buildMail({ ...FROM_ELENI, to, subject: 'Re: Olea', text: answer, attachments: [file] }));
   await Promise.all([interval.pass(), secondInterval.pass()]);
 
-  // The colleague sees why the message reopened, and their draft is unchanged.
   await expect(thread(secondPage)).toContainText(
     /Τέλεια! Η παραγγελία μας\..*Reopened: a reply came in\s*Incoming email/s,
   );
@@ -94,7 +93,7 @@ test('staff exchange emails with a customer while a colleague sees the whole con
   expect(replies.at(-1)?.subject).toBe('Re: Olea');
 });
 
-test('staff whose network fails keep the typed reply and see the customer’s new email before they send it', async ({
+test('staff whose network fails see the customer’s new email before they send the reply', async ({
   page,
   backend,
   consoleGuard,
@@ -111,7 +110,7 @@ test('staff whose network fails keep the typed reply and see the customer’s ne
 
   await page.context().setOffline(true);
   const raw = buildMail({ ...FROM_ELENI, to, text: 'Πόσο κοστίζει;' });
-  // The mail provider delivers the email twice.
+  // The mail provider may deliver an email twice.
   await backend.receiveMail(raw);
   await backend.receiveMail(raw);
   await sendButton(page).click();
@@ -134,7 +133,7 @@ test('staff whose network fails keep the typed reply and see the customer’s ne
   ]);
 });
 
-test('staff see that an automatic email reopens no message but a failed reply does, and move a stray email to its message', async ({
+test('staff see that a message reopens after a failed reply, but not after an automatic email', async ({
   page,
   backend,
 }) => {

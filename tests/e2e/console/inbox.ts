@@ -36,7 +36,7 @@ export const ELENI = {
   language: OTHER_LOCALE,
 };
 
-/** Opens the inbox and waits for its list. `search` is an optional filter, and `from` an optional visitor whose message to open. */
+/** Opens the inbox, filtered by `search`, and then the message of the visitor `from`, if given. */
 export async function openInbox(page: Page, { search = '', from = '' } = {}): Promise<void> {
   await openPortal(page, `messages${search}`);
   await expect(list(page)).toBeVisible();
@@ -61,12 +61,12 @@ export const openMessage = (page: Page) => page.getByRole('region', { name: 'Mes
 export const thread = (page: Page) => openMessage(page).getByRole('region', { name: 'Conversation' });
 export const replyText = (page: Page) => openMessage(page).getByLabel(`Text to ${ELENI.email}`);
 
-/** The minimum time without requests. A request starts only after the client has read the session. */
+/** A request starts only after the client has read the session, so the page must be quiet for this time. */
 const QUIET_MS = 600;
 
 /**
- * Advances the page's clock by 30 seconds, the interval between two counts of the inbox. Waits until no request is pending and jumps in one
- * step, so that no request times out. Call it before the page opens.
+ * Returns a function that advances the page's clock by 30 seconds, the interval of the inbox counts. It first waits for pending requests,
+ * so that none times out. Call this before the page opens.
  */
 export function inboxClock(page: Page): { pass: () => Promise<void> } {
   const open = new Set<Request>();

@@ -12,10 +12,7 @@ test('staff with a font size of 32 px see health and history below the full-widt
   expect(await measureWidth('.oc-flags-main')).toBeGreaterThan((await measureWidth('#oc-main')) * 0.8);
 });
 
-test('staff see long names shortened in the inbox, even on a phone, and no message or reply overflows', async ({
-  page,
-  backend,
-}) => {
+test('staff see no overflow in the inbox from long names, messages or replies', async ({ page, backend }) => {
   const text = `${'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3)}\nhttps://${'lieferschein-'.repeat(9)}.example`;
   await storeMessages(backend, [
     {
@@ -48,7 +45,7 @@ test('staff see long names shortened in the inbox, even on a phone, and no messa
   await expect(views(page)).toHaveCount(MESSAGE_VIEWS.length);
   expect((await row.boundingBox())?.y).toBeLessThanOrEqual(240);
 
-  /** Returns the class names of parts whose content is wider than they are. */
+  /** Returns the class names of elements whose content is wider than they are. */
   const wide = () =>
     page
       .locator('.oc-window, .oc-main, .oc-inbox-list, .oc-message-scroll, .oc-reading')

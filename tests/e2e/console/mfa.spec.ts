@@ -15,7 +15,7 @@ import {
 } from './consoleTest.ts';
 
 const REFUSED = /Failed to load resource.*(422|500|503|401|400)|could not be/;
-/** Locates the error of the form. Toasts are alerts too, so this searches inside the form. */
+/** Toasts are alerts too, so search only inside the form. */
 const refusal = (page: Page) => page.locator('form [role=alert]');
 
 async function setUp(page: Page): Promise<string> {
@@ -25,7 +25,7 @@ async function setUp(page: Page): Promise<string> {
   return secret;
 }
 
-test('administrator sets up an authenticator app and signs in with its code, with a distinct error for each failure', async ({
+test('administrator sets up an authenticator app and signs in with its code', async ({
   page,
   backend,
   consoleGuard,
@@ -103,7 +103,7 @@ test('administrator removes two-step verification for a colleague who lost their
   await expect(heading(page, 'My account')).toBeVisible();
 });
 
-test('administrator requires two-step verification and a colleague at work sets it up without losing typed text', async ({
+test('administrator requires two-step verification and a colleague sets it up without losing typed text', async ({
   page,
   secondPage: colleague,
   backend,
@@ -151,7 +151,6 @@ test('administrator requires two-step verification and a colleague at work sets 
   expect(await findViolations(page)).toEqual([]);
 });
 
-// tests/accounts/sessions.test.ts checks that a new password ends other sessions and that unknown addresses get no email.
 test('administrator changes the password with the current one and a code', async ({ page, backend, consoleGuard }) => {
   consoleGuard.expect(/Failed to load resource.*(400|401)|was refused|could not be/);
   const email = await becomeColleague(page, backend);

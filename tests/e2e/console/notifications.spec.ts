@@ -3,10 +3,10 @@ import { findViolationsInThemes } from '../fixtures/axe.ts';
 import { expect, heading, openPortal, test } from './consoleTest.ts';
 import { inboxClock, openInbox, storeMessages } from './inbox.ts';
 
-/** Returns how often the browser asked for permission and focused the window, and the text of every notification. */
+/** Returns the numbers of permission requests and focus calls, and the text of every notification. */
 const seen = (page: Page) => page.evaluate<{ asked: number; said: string[]; focused: number }>('seen');
 
-/** Replaces notifications, because headless browsers do not allow them. The fake grants permission and records each notification. */
+/** Headless browsers allow no notifications, so this fake grants permission and records each notification. */
 async function allowNotifications(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { asked: 0, said: [] as string[], focused: 0 };

@@ -4,7 +4,7 @@ import { openWithSession } from '../../../scripts/openWithSession.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { countFlags, expect, findToast, heading, openPortal, press, save, test } from './consoleTest.ts';
 
-/** The screens to visit. The dashboard is last, because the test starts there. */
+/** The dashboard is last, because the test starts there. */
 const VISITS = [...SCREENS].sort((a, b) => Number(a.path === 'dashboard') - Number(b.path === 'dashboard'));
 
 test('administrator opens every screen from the side bar and lands on its heading', async ({ page }) => {
@@ -83,7 +83,7 @@ test('administrator sees outdated translations by page and opens each one in the
   await expect(page.getByRole('group', { name: 'Live' })).toContainText('Last build of the siteCould not be read');
 });
 
-test('administrator folds the side bar, selects a theme, disables single-key shortcuts and finds all three after a reload', async ({
+test('administrator finds the side bar, theme and shortcut settings unchanged after a reload', async ({
   page,
   context,
 }) => {

@@ -41,7 +41,7 @@ test('administrator previews a flag change and sees the same page as visitors af
 
   await page.getByRole('button', { name: 'Switch Founder off' }).click();
   await expect(page.getByText('As it is now')).toBeVisible();
-  // Compare with a page that a visitor opens with cached flags. Only its inline script has run.
+  // Only the inline script of this visitor's page has run, so the page shows the cached flags.
   const names = await backend.api.anonymous().read<string[]>('/rest/v1/rpc/get_enabled_features');
   expect(names).not.toContain('founder');
   const visitor = await browser.newContext({ baseURL: baseURL ?? '', viewport: size, reducedMotion: 'reduce' });
@@ -60,8 +60,7 @@ test('administrator previews a flag change and sees the same page as visitors af
   await visitor.close();
 });
 
-// tests/admin-desktop/console/preview checks the choice of pages and the 404 view.
-test('administrator opens the preview from the confirmation, adds a second flag and retries a page that failed to load', async ({
+test('administrator adds a flag to the preview and retries a page that failed to load', async ({
   page,
   consoleGuard,
 }) => {

@@ -50,7 +50,6 @@ test('administrator answers a message in its language from a saved reply and fin
   await replyText(page).press('ControlOrMeta+End');
   await page.keyboard.type('\n613-555-0142');
 
-  // The draft survives a reload.
   await page.reload();
   await expect(replyText(page)).toHaveValue(/Claire Amyot\n.+\n613-555-0142$/);
   // The saved reply cannot be changed during sending.
@@ -86,11 +85,7 @@ test('administrator answers a message in its language from a saved reply and fin
   ]);
 });
 
-// conversation.spec.ts tests a colleague's earlier reply and a lost response.
-test('administrator adds a note by keyboard, sends a reply and rewrites it after the mail provider rejects it', async ({
-  page,
-  backend,
-}) => {
+test('administrator rewrites a reply that the mail provider rejected', async ({ page, backend }) => {
   await storeMessages(backend, [ELENI]);
   await openInbox(page);
   await page.keyboard.press('j');
@@ -125,10 +120,7 @@ test('administrator adds a note by keyboard, sends a reply and rewrites it after
   expect(await backend.mails()).toEqual([expect.objectContaining({ text: expect.stringMatching(/^Ναι, βεβαίως\n/) })]);
 });
 
-test('administrator edits a saved reply, sees unknown placeholders and keeps the text when a colleague saves first', async ({
-  page,
-  backend,
-}) => {
+test('administrator keeps an edited saved reply when a colleague saves first', async ({ page, backend }) => {
   await openPortal(page, 'messages?view=answers');
   await page.getByLabel('Saved reply', { exact: true }).selectOption('Call back');
   await page.getByLabel('Language').selectOption(OTHER_LOCALE);
@@ -163,7 +155,7 @@ test('administrator edits a saved reply, sees unknown placeholders and keeps the
   await expect(form).toContainText(/Last changed .* by admin@olea\.example\./);
 });
 
-test('administrator adds a saved reply, moves it, writes a reply from it and removes it', async ({ page, backend }) => {
+test('administrator adds a saved reply and writes a reply from it', async ({ page, backend }) => {
   await storeMessages(backend, [ELENI]);
   await openPortal(page, 'messages?view=answers');
   const choice = page.getByLabel('Saved reply', { exact: true });

@@ -4,7 +4,6 @@ import { findViolations } from '../fixtures/axe.ts';
 import { blockStorage, holdBack } from '../fixtures/emulation.ts';
 import { becomeColleague, expect, findFlagSwitch, findToast, heading, submitCredentials, test } from './consoleTest.ts';
 
-// traffic.spec.ts tests that a sign-in leads to the requested page.
 test('administrator signs in to the dashboard, stays signed in after a reload and signs out', async ({ page }) => {
   await page.goto('/admin-portal');
   await expect(page).toHaveURL(/\/admin\/login$/);
@@ -30,12 +29,7 @@ test('administrator signs in to the dashboard, stays signed in after a reload an
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-// Specification, 7: “select role from user_roles where role is admin | single, on admin login”; 8: “Access denied. Admin privileges
-// required.” tests/shared/auth/signIn.test.ts checks other rejected accounts. traffic.spec.ts counts the role lookups.
-test('administrator with a wrong password sees the error, and a client is denied access', async ({
-  page,
-  consoleGuard,
-}) => {
+test('user with a wrong password or without the admin role sees an error', async ({ page, consoleGuard }) => {
   consoleGuard.expect(/status of 400/);
   const password = page.getByLabel('Password', { exact: true });
   const alert = page.getByRole('alert');
@@ -55,7 +49,6 @@ test('administrator with a wrong password sees the error, and a client is denied
 
   const lookup = page.waitForRequest('**/user_roles?select=role&role=eq.admin*');
   await submitCredentials(page, 'client@olea.example');
-  // The design names this backend client: @supabase/supabase-js.
   expect((await lookup).headers()['x-client-info']).toMatch(/^supabase-js/);
   await expect(alert).toHaveText('Access denied. Admin privileges required.');
   expect(await page.evaluate(() => localStorage.getItem('olea-session'))).toBeNull();
@@ -87,7 +80,6 @@ test('administrator whose browser blocks storage is warned and signs in for this
   await expect(page.getByText('Your session ends when this tab is closed or reloaded')).toBeVisible();
 });
 
-// tests/shared/auth/clock.test.ts checks the effects of a wrong clock.
 test('administrator whose clock is 61 minutes ahead sees a warning', async ({ page }) => {
   await page.clock.install({ time: Date.now() + 61 * 60_000 });
   await page.goto('/admin-portal/feature-flags');
@@ -174,7 +166,6 @@ test('first administrator opens the invitation, chooses a password and sees the 
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
-// tests/e2e/portal/password.spec.ts tests the links of clients.
 test('administrator with an expired or forged link sees a notice and can enter a code', async ({ page }) => {
   for (const fields of [
     'access_token=a.b.c&refresh_token=d&token_type=bearer&type=recovery',

@@ -24,7 +24,7 @@ function countRequests(page: Page) {
     const isThere = () => expected.every((name) => names.includes(name));
     await expect.poll(isThere, { message: `requests ${expected.join(', ')}` }).toBe(true);
     await page.waitForLoadState('networkidle');
-    // By now, any follow-up request has started.
+    // Allow time for follow-up requests.
     await page.waitForTimeout(500);
     expect(names.sort()).toEqual(expected.sort());
     names = [];
@@ -61,7 +61,7 @@ test('administrator signs in, switches a flag and undoes it with the smallest nu
   await expect(toast).toContainText('Team switched off.');
   await isOn(false);
   await expect(page.locator('[data-announcer]')).toContainText(/Team: Live after/);
-  // The first change that affects search engines requests a site build and reads its state. The test sets no build hook.
+  // This change affects search engines, so the console requests a site build and reads its state.
   await expectRequests(...change, STATE);
   expect(await backend.api.anonymous().read('/rest/v1/rpc/get_enabled_features')).not.toContain('teams');
 

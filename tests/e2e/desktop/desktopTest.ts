@@ -58,7 +58,7 @@ const drivers = packed
   ? [createElectronDriver(packed, true)]
   : [fakeDriver, ...(binary ? [createElectronDriver(binary)] : [])];
 
-/** Defines the tests for every available driver: the fake, and Electron if its binary is installed, or only a packaged console. */
+/** Defines the tests for the fake and, if installed, Electron. For a packaged console, defines them only for that. */
 export function describeDesktop(title: string, define: (driver: DesktopDriver['name']) => void): void {
   // biome-ignore lint/suspicious/noSkippedTests: reports the skipped driver, because tests must not download 110 MB
   if (!packed && !binary) test.skip(`${title}, on Electron: its binary is not on this machine`, () => undefined);

@@ -12,13 +12,10 @@ import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest
 const BACKEND_GONE = /Failed to load resource|Failed to fetch|could not be|not answer|CORS policy|not confirmed/;
 
 describeDesktop('everyday use', (driver) => {
-  test('administrator sees a warning about the missing forms provider, previews a flag and is locked out when idle', async ({
-    app,
-  }) => {
+  test('administrator works in the console until it locks when idle', async ({ app }) => {
     await signIn(app);
     await openScreen(app, 'Feature Flags');
-    // This build has no forms provider. main/settings.test.ts tests a build with one. Specification, 3: “hubspot, forms (each healthy,
-    // warning, error)”; 4: “otherwise warning if hubspot or forms is warning”; 7: “Skipped when the chat-integration status is warning”.
+    // This build has no forms provider.
     const card = app.page.getByRole('group', { name: 'System Health' });
     await expect(card.locator('[data-light="warning"]')).toHaveCount(3);
     await expect(card.getByText('Contact forms may fail due to HubSpot configuration')).toHaveCount(1);
@@ -44,7 +41,6 @@ describeDesktop('everyday use', (driver) => {
     await expect(app.page.getByText(/Locked after 5 minutes/)).toBeVisible();
   });
 
-  // tests/e2e/console/flagsScreen.spec.ts tests that switches are disabled and that the list recovers.
   test('administrator starts the console without the backend and sees the cached flags read-only', async ({
     app,
     desktop,
@@ -88,7 +84,7 @@ describeDesktop('everyday use', (driver) => {
     await isLocked(app);
     await unlock(app);
 
-    // Before the console can revoke an expired session, it has to refresh it. That is slow while the backend is down.
+    // An expired session must be refreshed before it can be revoked, and that is slow while the backend is down.
     await app.page.evaluate(async () => {
       const reply = await window.desktop.readStore('session', 'olea-session');
       const session = JSON.parse((reply.ok && reply.value) || '{}');
@@ -140,7 +136,6 @@ describeDesktop('everyday use', (driver) => {
     expect(clipboard).toMatch(/Version: \d.*language \w.*Displays: \d+ × \d+\nZoom level: 0; locks after 15 minutes$/s);
     expect(clipboard).not.toMatch(/eyJ|sb_|token|admin@|\/(tmp|home|root)\b/);
 
-    // tests/admin-desktop/main/session/signOutEverywhere.test.ts checks that every session ends.
     await app.clickMenu('sign-out-everywhere');
     await expect(app.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await expect.poll(async () => (await app.inspect()).messages).toContain('You are signed out on every device.');
@@ -172,11 +167,7 @@ describeDesktop('everyday use', (driver) => {
     await expect.poll(async () => (await again.inspect()).isVisible).toBe(true);
   });
 
-  // walk.spec.ts tests the notification. consoleWindow.test.ts tests that a locked console stops counting.
-  test('administrator sees the number of messages on the icon and replies in the email program or by copying the text', async ({
-    app,
-    backend,
-  }) => {
+  test('administrator replies to a message in the email program or by copying the text', async ({ app, backend }) => {
     await storeMessages(backend, [{ name: 'Maria Rossi', email: 'maria@cooperativa.example', language: THIRD_LOCALE }]);
     const { page } = app;
     await signIn(app);
@@ -189,7 +180,7 @@ describeDesktop('everyday use', (driver) => {
       .poll(async () => (await app.inspect()).opened.map((address) => new URL(address).searchParams.get('subject')))
       .toEqual([`Il vostro messaggio a ${site.brand}`]);
 
-    // When the system rejects the copy, the console shows the text. walk.spec.ts tests a successful copy.
+    // When the system rejects the copy, the console shows the text.
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('Write permission denied.'));
     });
@@ -243,12 +234,10 @@ describeDesktop('everyday use', (driver) => {
     await expect(account).toBeVisible();
   });
 
-  // The next test changes the machine itself, which only the fake supports.
+  // Only the fake can simulate a system without a key store.
   if (driver !== 'fake') return;
 
-  test('administrator on a system without a key store keeps the session in memory only and saves a file', async ({
-    desktop,
-  }) => {
+  test('administrator on a system without a key store has the session only in memory', async ({ desktop }) => {
     const saveTo = join(desktop.profile, 'chosen.txt');
     const machine = { FAKE_ELECTRON_KEY_STORE: 'basic_text' };
     const app = await desktop.launch({ machine });

@@ -10,8 +10,8 @@ const REFUSED =
   /Not allowed to load|Permissions policy|Content Security Policy|Failed to load resource|Mixed Content|CORS policy|Refused|violates|blocked/i;
 
 /**
- * Tests Electron's security checklist as an attacker who can already run script in the page. Each test has a positive control: the same
- * technique works for its intended use.
+ * Tests Electron's security checklist as an attacker who can already run script in the page. Each test also proves that the technique works
+ * for its intended use.
  */
 describeDesktop('security checklist', (driver) => {
   test.beforeEach(({ app }) => app.console.expect(REFUSED));
@@ -60,7 +60,6 @@ describeDesktop('security checklist', (driver) => {
     expect(attempts).toEqual(Array(4).fill({ ok: false, code: 'forbidden' }));
     await app.page.reload();
     await expect(app.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
-    // Control: everyday.spec.ts tests that the password removes the lock.
 
     // Run this last, because Playwright waits forever for the navigation of the blocked form.
     const violations = await watchViolations(app.page);
@@ -72,7 +71,7 @@ describeDesktop('security checklist', (driver) => {
     await expect.poll(violations).toContain('form-action');
   });
 
-  // Control: walk.spec.ts copies text to the clipboard. Electron and the fake grant every permission that no handler denies.
+  // Electron and the fake grant every permission that no handler denies.
   test('attacker in the page gets no permission except writing text to the clipboard', async ({ app }) => {
     const granted = await app.page.evaluate(async () => {
       const { geolocation, mediaDevices, clipboard } = navigator;
@@ -110,8 +109,7 @@ describeDesktop('security checklist', (driver) => {
     const seen = await violations();
     for (const directive of ['script-src-elem', 'script-src-attr', 'script-src']) expect(seen).toContain(directive);
 
-    // Controls: the page can load the console's own script. Only preload it, because running it twice would mount a second console. The
-    // backend's script exists and runs where the policy allows it.
+    // Control: the page can load the console's own script. Running it twice would mount a second console, so only preload it.
     const own = await page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src') ?? '');
     const preload = (href: string) => inject(page, { tag: 'link', attributes: { rel: 'modulepreload', href } });
     expect(await preload(`${own}?again`)).toBe('loaded');
@@ -144,7 +142,6 @@ describeDesktop('security checklist', (driver) => {
   });
 
   test('attacker in the page opens no window, and links to the site open in the system browser', async ({ app }) => {
-    // tests/admin-desktop/main/address/externalLinks.test.ts checks every address.
     for (const address of [EVIL, 'file:///etc/passwd', 'about:blank', 'data:text/html,hello'])
       await app.page.evaluate((url) => void window.open(url, '_blank'), address);
     await app.page.evaluate((url) => {
@@ -163,7 +160,6 @@ describeDesktop('security checklist', (driver) => {
   test('attacker in the page cannot navigate away from the console', async ({ app, desktop }) => {
     await expect(app.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     const here = app.page.url();
-    // tests/admin-desktop/main/address/consoleAddress.test.ts checks every address.
     for (const address of [EVIL, 'file:///etc/passwd', `${desktop.driver.consoleOrigin}/assets/`]) {
       await app.page.evaluate((url) => window.location.assign(url), address).catch(() => undefined);
       await app.page.waitForTimeout(200);
@@ -181,7 +177,6 @@ describeDesktop('security checklist', (driver) => {
   test('attacker in the page reads no file outside the served folder and gets no answer to forged calls', async ({
     app,
   }) => {
-    // tests/admin-desktop/main/address/consoleProtocol.test.ts checks more paths.
     const fromPage = await app.page.evaluate(
       (all) => Promise.all(all.map(async (path) => (await fetch(path)).status)),
       ['/..%2fmain/index.js', '/assets/..%2f..%2fpreload%2findex.cjs'],
@@ -190,12 +185,10 @@ describeDesktop('security checklist', (driver) => {
     // Control: a file inside the folder is served.
     expect((await app.fetchConsole('app://console/index.html')).body).toContain('<title>');
 
-    // contract.test.ts in tests/admin-desktop/ipc checks the parser of every channel, externalLinks.test.ts every address.
     const malformed = await app.page.evaluate(() => window.desktop.readStore('session', '../../etc/passwd'));
     expect(malformed).toEqual({ ok: false, code: 'invalid' });
     const open = (url: string) => app.page.evaluate((address) => window.desktop.openExternal(address), url);
     expect(await open(EVIL)).toEqual({ ok: false, code: 'forbidden' });
-    // tests/admin-desktop/main/calls/handle.test.ts checks every frame.
     const callStore = (url: string, top: boolean) => app.invokeFrom({ url, top }, 'store:get', ['session', 'nothing']);
     for (const [url, top] of [
       [EVIL, true],
@@ -230,7 +223,7 @@ async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'seenViolations') as string[]);
 }
 
-/** Adds markup to the page as an injection would, and waits long enough for it to run or load. */
+/** Injects an element into the page and waits until it could have run or loaded. */
 async function inject(page: Page, make: { tag: string; attributes?: Record<string, string>; text?: string }) {
   return page.evaluate(
     ({ tag, attributes = {}, text = '' }) =>
@@ -247,7 +240,7 @@ async function inject(page: Page, make: { tag: string; attributes?: Record<strin
   );
 }
 
-/** Evaluates strings as code and returns which ones ran. Uses the page's own tasks, because the policy ignores a debugger's code. */
+/** Tries to run strings as code and returns the ones that ran. Uses the page's own tasks, because the policy ignores a debugger's code. */
 function runTexts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

@@ -10,7 +10,7 @@ import type { DesktopApp } from '../../admin-desktop/harness/DesktopApp.ts';
 import { type Desktop, expect, test } from './desktopTest.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Console output of a page that cannot connect to the backend of this build. These tests need no backend. */
+/** These tests run without a backend. */
 const NO_BACKEND = /Failed to load resource|net::ERR/;
 const NEW_PROGRAM = '#!/bin/sh\nexit 0\n# the new version\n';
 
@@ -20,7 +20,7 @@ let feed: Listening;
 let bundles: string;
 let machineFolder: string;
 
-/** Tests an installed console: bundles for a fixed backend, a local feed and the real electron-updater. */
+/** These tests use the real electron-updater and a local feed. */
 test.describe('updates of an installed console, on the fake', () => {
   // biome-ignore lint/suspicious/noSkippedTests: electron-updater works differently on every system
   test.skip(process.platform !== 'linux', 'These tests install an AppImage.');
@@ -57,7 +57,6 @@ test.describe('updates of an installed console, on the fake', () => {
     await feed.close();
   });
 
-  /** Starts the installed console. */
   async function start(desktop: Desktop): Promise<DesktopApp> {
     const machine = {
       FAKE_ELECTRON_PACKAGED: '1',
@@ -103,9 +102,7 @@ test.describe('updates of an installed console, on the fake', () => {
     expect((await check(app)).since).toBeGreaterThan(Number(first.since));
   });
 
-  test('administrator of an installed console finds no developer tools, and the console connects only to its own backend', async ({
-    desktop,
-  }) => {
+  test('administrator’s installed console connects only to its own backend', async ({ desktop }) => {
     const app = await start(desktop);
     const reply = await app.page.evaluate(() => window.desktop.start());
     expect(reply).toMatchObject({
@@ -137,7 +134,6 @@ test.describe('updates of an installed console, on the fake', () => {
   }
 });
 
-/** Checks for an update and returns the resulting state. */
 async function check(app: DesktopApp): Promise<{ kind?: string; since?: number }> {
   const reply = await app.page.evaluate(async () => {
     await window.desktop.checkForUpdates();

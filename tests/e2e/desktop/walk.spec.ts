@@ -4,7 +4,7 @@ import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { inboxClock, storeMessages } from '../console/inbox.ts';
 import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
 
-// `npm run desktop:package -- --walk` runs only this file, on a packaged console. It tests what can fail only there.
+// `npm run desktop:package -- --walk` runs only this file, on a packaged console.
 describeDesktop('walk', () => {
   test('administrator signs in, switches a flag, unlocks the console, copies a reply and follows a notification', async ({
     app,

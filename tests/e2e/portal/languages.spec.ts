@@ -12,11 +12,9 @@ import {
   waitForPortal,
 } from './portal.ts';
 
-/** Formats a number of the account in a language. */
 const figure = (locale: Locale, value: number, options?: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(LANGUAGES[locale].tag, options).format(value);
 
-// The other test files check these screens in one language each.
 for (const locale of LOCALES) {
   const words = getTranslations(locale);
 
@@ -102,7 +100,6 @@ test('client stays signed in on the same page after changing the language', asyn
   await expect(links).toHaveText([words.account.link]);
   const region = page.getByRole('region', { name: actions.heading });
   await expect(region.getByRole('listitem').getByRole('button')).toHaveCount(4);
-  // access.spec.ts tests that this dialog closes and returns the focus.
   await region.getByRole('button', { name: actions.track }).click();
   const letter = page.getByRole('dialog', { name: actions.track }).getByRole('link').first();
   await expect(letter).toHaveAttribute('href', new RegExp(`^mailto:.+subject=${encodeURIComponent(actions.track)}$`));

@@ -42,9 +42,7 @@ const values = (page: Page) =>
 const locale = 'de';
 const words = getTranslations(locale).request;
 
-test('buyer opens the request form by its link and keeps the typed text until they discard it, even in another language', async ({
-  page,
-}) => {
+test('buyer keeps the typed request until they discard it, even in another language', async ({ page }) => {
   await page.goto(getLoginPath(locale));
   await page.getByRole('link', { name: getTranslations(locale).login.requestAccess }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.heading })).toBeFocused();
@@ -175,7 +173,6 @@ test('buyer does not see the request form while its flag is off', async ({ page,
   await expect(page.locator('#request-view')).toHaveCount(0);
 });
 
-// tests/functions/everyMessage.test.ts checks every language and every outcome of a duplicate submission.
 test('buyer closes the tab right after the thank-you message and staff still find the request in the inbox', async ({
   context,
   backend,

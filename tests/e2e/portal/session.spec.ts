@@ -58,10 +58,7 @@ test('client submits an empty sign-in form and sees an error beside each field',
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('client with a wrong password sees the error until they edit the password, but not on the request view', async ({
-  page,
-  consoleGuard,
-}) => {
+test('client with a wrong password sees the error until they edit the password', async ({ page, consoleGuard }) => {
   consoleGuard.expect(/Failed to load resource.*400/);
   await page.goto(getLoginPath(locale));
   await sendLogin(page, CLIENT, 'weak');
@@ -103,7 +100,6 @@ test('client who opens a deep link lands on that page after the sign-in', async 
   await expect(page).toHaveURL(deep);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CLIENT);
   await page.waitForLoadState('networkidle');
-  // The portal looks up the role once, with the backend client that the design names: @supabase/supabase-js.
   expect(lookups).toMatchObject([{ 'x-client-info': expect.stringMatching(/^supabase-js/) }]);
   await page.reload();
   await expect(page).toHaveURL(deep);
@@ -112,7 +108,6 @@ test('client who opens a deep link lands on that page after the sign-in', async 
   await expect(page).toHaveURL(getDashboardPath(locale));
 });
 
-// tests/shared/auth/getAccess.test.ts also checks the access of an administrator.
 test('user without a role is redirected to the home page unless they choose another account', async ({ page }) => {
   await page.clock.install();
   await page.goto(getLoginPath(locale));
@@ -169,7 +164,6 @@ test('client’s sign-in or sign-out in one tab also applies to the other tab', 
   await expect(page.getByText(words.login.signedOut)).toBeVisible();
 });
 
-// clock.test.ts and createAuthStore.test.ts in tests/shared/auth check when a session is refreshed or lost.
 test('client keeps the open page while the backend is down and can still sign out', async ({
   page,
   backend,
@@ -192,7 +186,7 @@ test('client keeps the open page while the backend is down and can still sign ou
   expect(await page.evaluate(() => localStorage.getItem('olea-session'))).toBeNull();
 });
 
-test('client who signs out everywhere sees an error while the backend is down and leaves once the backend confirms it', async ({
+test('client who signs out everywhere stays on the page until the backend confirms it', async ({
   page,
   backend,
   consoleGuard,
@@ -264,7 +258,6 @@ test('client whose browser blocks storage signs in for this tab only and sees a 
   await expect(page.getByText(words.session.tabOnly)).toBeVisible();
 });
 
-// tests/shared/site/hosts.test.ts tests how the domain is chosen.
 test('client follows a link from the portal to the domain that responds', async ({
   page,
   context,

@@ -41,8 +41,7 @@ for (const [turn, locale] of LOCALES.entries()) {
       await page.setViewportSize(NARROW);
       await page.goto(localizePath(path, locale));
       found.push(...(await findLayoutErrors(page)));
-      // tests/public-site/crawl/safety.test.ts checks the markup of every page in every language. The language does not change a template's
-      // layout, so each template is tested in one language.
+      // The language does not change a template's layout, so test each template in one language.
       if (PATHS.includes(path) && index % LOCALES.length === turn) {
         await page.setViewportSize(DESKTOP);
         found.push(...(await findViolations(page)));
@@ -111,11 +110,9 @@ for (const size of SIZES) {
       }
     };
     for (const locale of LOCALES) await look(localizePath('/', locale), WIDTHS);
-    // All pages share the header, so the other templates need one check. German has the longest words, and 320 px is the narrowest width.
-    // The tests above cover the default size in every language.
+    // All pages share the header, so the other templates need one check, in the language with the longest words.
     const others = size === 16 ? [] : getTemplatePaths().filter((path) => path !== '/');
     for (const path of others) await look(localizePath(path, 'de'), [320]);
-    // tests/e2e/portal/access.spec.ts checks the portal.
     expect(faults).toEqual([]);
   });
 }
@@ -183,7 +180,6 @@ test('keyboard user opens the language menu, tabs through it and closes it with 
   await page.waitForURL(`**/${OTHER_LOCALE}/teams`);
 });
 
-// anchors.spec.ts tests that an anchor on the same page closes the menu.
 test('keyboard user opens the mobile menu, tabs through it and closes it with Escape', async ({ page }) => {
   await decide(page);
   await page.setViewportSize(PHONE);

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/index.ts';
 import { contactForm, contactWords, LEAD } from './contactForm.ts';
 import { openPage, PHONE, waitForStart } from './visitor.ts';
 
-/** Specification, 2: “scroll to top or to the anchor on navigation (anchor scroll delay 100 ms)”; 9: “Anchor scroll delay 100 ms.” */
+/** The specified delay of an anchor scroll. */
 const DELAY_MS = 100;
 /** The space that the style sheet reserves for the phone header above an anchored section, in pixels. */
 const BELOW_HEADER = 72;
@@ -30,7 +30,7 @@ const measurePlaces = (page: Page) =>
 
 // Test a language with another script, and the one with the longest words.
 for (const locale of new Set([OTHER_LOCALE, LOCALES.at(-1) ?? OTHER_LOCALE])) {
-  test(`visitor opens a link to a section in ${locale} and the page jumps to the right place despite late fonts`, async ({
+  test(`visitor opens a link to a section in ${locale} and the page jumps to it despite late fonts`, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);

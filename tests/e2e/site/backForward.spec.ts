@@ -4,10 +4,7 @@ import { expect, test } from '../fixtures/index.ts';
 import { contactForm, LEAD } from './contactForm.ts';
 import { ageCache, visit } from './visitor.ts';
 
-/**
- * Playwright disables the back/forward cache, and the headless shell of Chromium has none. These tests therefore enable it in the full
- * browser.
- */
+/** Playwright disables the back/forward cache, and Chromium's headless shell has none, so enable it in the full browser. */
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     const { args = [], ...options } = launchOptions;

@@ -137,9 +137,7 @@ for (const locale of LOCALES)
     }
   });
 
-test('visitor writes to us from an item and finds its number in the message, after the typed text', async ({
-  page,
-}) => {
+test('visitor writes to us from an item and finds its number after the typed text', async ({ page }) => {
   const message = page.locator('[name=message]');
   for (const [locale, typed] of [
     ['en', ''],

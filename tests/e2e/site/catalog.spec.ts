@@ -19,9 +19,7 @@ async function add(page: Page): Promise<void> {
 }
 const findRows = (page: Page) => page.locator('[data-item]:visible');
 
-test('visitor enters cases, layers or pallets and sees the other units, with a suggestion for full layers', async ({
-  page,
-}) => {
+test('visitor enters cases, layers or pallets and sees the other units', async ({ page }) => {
   await page.goto(first.path);
   // Browsers that translate a page change its `lang` attribute.
   await page.locator('html').evaluate((html) => html.setAttribute('lang', 'es'));
@@ -54,9 +52,7 @@ test('visitor who enters an impossible quantity gets the previous one back when 
   }
 });
 
-test('visitor keeps the quote list across pages and languages and is warned about items that were dropped', async ({
-  page,
-}) => {
+test('visitor keeps the quote list across pages and languages', async ({ page }) => {
   await page.goto(first.path);
   await add(page);
   const rows = findRows(page);
@@ -101,9 +97,7 @@ test('visitor sees a total weight that is the sum of all items and pallets on th
   expect(await readWeights('[data-out=totalWeight]')).toEqual([sums]);
 });
 
-test('visitor on a slow connection sees no message that the list is empty, and a click takes effect when the script arrives', async ({
-  page,
-}) => {
+test('visitor’s click before the script arrives takes effect once it arrives', async ({ page }) => {
   const release = await holdBack(page, '**/assets/itemPart*');
   await page.goto(first.path);
   await page.locator('[name=pallets]').fill('2');

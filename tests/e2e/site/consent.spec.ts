@@ -76,7 +76,7 @@ test('visitor triggers no third-party request and gets no cookie before they cho
   expect(await context.cookies()).toEqual([]);
 });
 
-// Specification, 7, on the forms provider: “Its script loads on demand first.” Per the privacy policy, it loads only after consent.
+// Per the privacy policy, the provider's script loads only after consent.
 for (const [locale, choice, isBannerOn] of [
   ['en', 'accepted', true],
   ['fr', 'declined', true],

@@ -18,7 +18,7 @@ import { type LocalServer, startLocalServer } from '../fixtures/localServer.ts';
 const ARTICLE = readContent().en.articles[0]?.slug;
 const getTitle = (locale: Locale) => `A new press in Sitia${locale === DEFAULT_LOCALE ? '' : ` (${locale})`}`;
 
-/** Fixtures: a copy of the content in a git repository, and `npm run dev` on that copy. */
+/** Provides a copy of the content in a git repository, and `npm run dev` on that copy. */
 const test = base.extend<object, { copy: string; server: LocalServer }>({
   copy: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern.
@@ -73,7 +73,7 @@ async function takeOver(page: Page, copy: string): Promise<void> {
   }
 }
 
-/** Saves the open form and expects that exactly these files differ from the last commit. Returns the added and removed lines per file. */
+/** Saves the open form and returns its added and removed lines. Expects that only `files` changed. */
 async function save(page: Page, copy: string, files: string[]): Promise<string> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   // A read fails while the editor is still writing the file.
@@ -92,10 +92,7 @@ test.afterEach(({ copy }) => {
   git(copy, 'clean', '--quiet', '--force', '-d');
 });
 
-test('editor changes a sentence in one language, sees it on the page and changes only that file', async ({
-  page,
-  copy,
-}) => {
+test('editor changes a sentence in one language and only that file changes', async ({ page, copy }) => {
   await openEditor(page, copy);
   await page.goto('/edit#/collections/pages/entries/not-found');
   const form = await openForm(page, OTHER_LOCALE);
@@ -131,10 +128,7 @@ test('editor confirms with one click that the translation in one language is sti
   git(copy, 'commit', '--quiet', '--all', '-m', 'Still right');
 });
 
-test('editor opens a page whose file has an error and sees its line with the fix, while all other pages work', async ({
-  request,
-  copy,
-}) => {
+test('editor opens a page whose file has an error and sees its line with the fix', async ({ request, copy }) => {
   const file = join(copy, CONTENT, `${OTHER_LOCALE}/terms.md`);
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^intro: /m, 'intro: "{{emial}}" # '));
   const get = (path: string) => request.get(path, { headers: { accept: 'text/html' } });
@@ -167,7 +161,6 @@ test('editor changes one value of an article or page and every other line of the
   }
 });
 
-/** Uploads a photo and adds its texts in every language. */
 async function addPhoto(page: Page): Promise<void> {
   const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#4b5d2a' } })
     .jpeg()
@@ -211,7 +204,7 @@ test('editor adds a news item with a photo in every language and sees both on th
   }).toPass();
 });
 
-/** Fills in the form field of each value. The path of a value in the item identifies its field. Leaves lists empty. */
+/** Fills in the field of each value, found by the path of the value. Leaves lists empty. */
 async function fillForm(page: Page, values: object, place = ''): Promise<void> {
   for (const [key, value] of Object.entries(values)) {
     const at = place + key;
@@ -251,7 +244,6 @@ test('editor adds a product in every language with one save and the build accept
   await refusal.getByRole('button').click();
   await page.locator('.field[data-key-path="gtin.each"]').getByRole('textbox').fill(item.gtin.each);
   await save(page, copy, [`?? ${CONTENT}/products/ex0001.yaml`]);
-  // tests/public-site/crawl/catalog.test.ts and crawl.test.ts check that the site shows an item everywhere.
   const { content, errors } = loadContent(join(copy, CONTENT));
   expect(errors).toEqual([]);
   const { sku, gtin, pallet, storage, nutrition } = item;

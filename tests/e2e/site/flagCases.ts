@@ -4,11 +4,11 @@ import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 
 export interface FlagCase {
   flag: FlagName;
-  /** The parts, by page, that are removed while the flag is off. */
+  /** The parts that disappear while the flag is off, by page. */
   parts?: Record<string, string[]>;
-  /** The pages that are replaced by the 404 view while the flag is off. */
+  /** The pages that show the 404 view while the flag is off. */
   pages?: string[];
-  /** The targets of menu entries that are removed while the flag is off. */
+  /** The targets of menu links that disappear while the flag is off. */
   links?: string[];
 }
 

@@ -31,7 +31,6 @@ function getReducedMenus(off: readonly FlagCase[]): Record<string, string[]> {
   );
 }
 
-/** Opens each menu in turn and returns its visible entries. */
 async function readMenus(page: Page): Promise<Record<string, string[]>> {
   // The footer is hidden while gaps close, for a few frames.
   await expect(page.locator('footer')).toBeVisible();
@@ -77,7 +76,7 @@ async function expectPages(page: Page, cases: readonly FlagCase[], on: boolean):
   for (const { flag, pages = [] } of cases) for (const path of pages) await expectPage(page, path, flag, on);
 }
 
-/** Expects each part that FLAG_CASES lists for this address to be visible, or removed if a flag of the part or a parent is off. */
+/** Expects each part that FLAG_CASES lists for this address to be visible, unless its flag or the flag of a parent is off. */
 async function expectParts(page: Page, path: string, off: readonly string[]): Promise<void> {
   await visit(page, path);
   const parts = FLAG_CASES.flatMap(({ flag, parts = {} }) =>
@@ -98,7 +97,6 @@ async function expectParts(page: Page, path: string, off: readonly string[]): Pr
   await expect.poll(wrong, { message: path }).toEqual([]);
 }
 
-/** Returns the addresses for which FLAG_CASES lists parts. */
 const getPaths = (cases: readonly FlagCase[]) => new Set(cases.flatMap(({ parts = {} }) => Object.keys(parts)));
 
 /** Four groups of FLAG_CASES. No group contains both a part and the page that it is on. */
@@ -106,7 +104,7 @@ const GROUPS = Array.from({ length: 4 }, (_, turn) => FLAG_CASES.filter((_case, 
 
 for (const group of GROUPS) {
   const names = group.map(({ flag }) => flag);
-  test(`visitor sees only the parts of ${names.join(', ')} disappear when these flags are off, and return when they are on`, async ({
+  test(`visitor sees only the parts of ${names.join(', ')} disappear while these flags are off`, async ({
     page,
     backend,
   }) => {

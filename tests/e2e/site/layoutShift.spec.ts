@@ -5,8 +5,8 @@ import { expect, test } from '../fixtures/index.ts';
 import { MINUTES, remember, stopCountdowns, takeFlags, watchShifts } from './visitor.ts';
 
 /**
- * Logs to the page's console when the page has painted, and when its flags are applied and it is idle. A query from Playwright would count
- * as an interaction.
+ * Logs to the page's console when it has painted, and when its flags are applied and it is idle. A query from Playwright would count as an
+ * interaction.
  */
 const logMoments = (page: Page) =>
   page.addInitScript(() => {
@@ -64,7 +64,7 @@ for (const [width, height] of [
   });
 }
 
-test('visitor whose flags hide the first screen late sees no gap before the first interaction, and an empty space after it', async ({
+test('visitor whose flags hide the first screen late sees no gap before the first interaction', async ({
   page,
   backend,
 }) => {

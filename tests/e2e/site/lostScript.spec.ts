@@ -46,7 +46,6 @@ test('visitor whose form script fails to load sees other ways to contact us and 
   expect(await backend.outbox()).toHaveLength(1);
 });
 
-// contact.spec.ts tests that the text survives a reload.
 test('visitor whose form script hangs sees an error after ten seconds and keeps the typed text', async ({
   page,
   backend,
@@ -76,9 +75,7 @@ test('visitor whose form script hangs sees an error after ten seconds and keeps 
   await expect(contact.thanks).toBeVisible();
 });
 
-test('visitor presses Enter and keeps typing while the script loads, and the replayed press does not move the focus', async ({
-  page,
-}) => {
+test('visitor keeps typing while the script loads and the replayed Enter does not move the focus', async ({ page }) => {
   const release = await holdBack(page, FORM);
   await page.goto('/');
   const contact = contactForm(page);

@@ -6,7 +6,6 @@ import { openPage, speedUpCountdowns, stopCountdowns } from './visitor.ts';
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.expect(/404 \(Not Found\)/));
 
-// tests/public-site/crawl/addressTable.ts lists the status and language of each address.
 test('visitor at an unknown address is redirected to the home page of their language after three seconds', async ({
   page,
 }) => {

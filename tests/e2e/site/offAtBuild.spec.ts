@@ -53,7 +53,6 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server?.close());
 
-/** Returns a page of the build as a crawler reads it. */
 function findPage(url: string): CrawledPage {
   const found = pages.find((page) => page.url === url);
   if (!found) throw new Error(`${url} was not built`);

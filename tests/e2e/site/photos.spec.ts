@@ -26,8 +26,8 @@ const PHOTOS = {
 };
 
 /**
- * Builds the site into `outDir` with a photo on the first person, partner, news item and catalog item, and on the featured article. Adds a
- * second photo that no entry uses. Rejects with the build's output if the build fails.
+ * Builds the site into `outDir` with a photo on the first entry of each kind and a second photo that no entry uses. Rejects with the
+ * build's output if the build fails.
  */
 async function buildPhotoSite(folder: string, outDir: string, photo: Uint8Array): Promise<void> {
   const content = join(folder, 'content');
@@ -139,7 +139,6 @@ test('visitor sees the photo of an item, cut square, on its page and in the list
   }
 });
 
-// tests/public-site/art/photos.test.ts checks the metadata and rejected photos.
 test('build contains the used photo in every width and format and no unused photo', async () => {
   const html = await readFile(join(folder, 'site/teams.html'), 'utf8');
   const named = [...html.matchAll(/photo-[\w.-]+/g)].map(([name]) => name);

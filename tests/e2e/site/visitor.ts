@@ -98,8 +98,8 @@ export async function takeFlags(page: Page, backend: BackendControl, flags: Reco
 }
 
 /**
- * Returns a function that returns the layout shift (CLS) since the page opened, in hundredths. It first waits for the frames in which gaps
- * close.
+ * Starts to measure the layout shift (CLS). The returned function waits for the frames in which gaps close and returns the shift in
+ * hundredths.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -76,9 +76,7 @@ test('visitor without JavaScript changes the language and sees no animation or u
   }
 });
 
-test('visitor without JavaScript opens the form from an item, whose number is in the address, and sees no useless controls', async ({
-  page,
-}) => {
+test('visitor without JavaScript opens the form from an item with its number in the address', async ({ page }) => {
   const { path, sku } = item;
   await page.goto(path);
   await expect(page.locator('main :is(button, input):visible')).toHaveCount(0);
