@@ -58,7 +58,7 @@ const CODES_BY_DATABASE_STATE: Readonly<Record<string, AppErrorCode>> = {
   PGRST002: 'unavailable',
 };
 
-/** Matches texts that are not written for people: HTML (for example of a proxy), raw JSON and errors about invalid JSON. */
+/** Matches texts that are not written for people: HTML (for example from a proxy), raw JSON and errors about invalid JSON. */
 const NO_MESSAGE = /^\s*[<{[]|JSON input|in JSON|valid JSON|JSON\.parse|JSON Parse/;
 /** Matches a PostgreSQL error code, which proves that the database rolled back. */
 const DATABASE_STATE = /^[0-9A-Z]{5}$/;

@@ -6,7 +6,7 @@ export interface Store<T> {
 }
 
 export interface OwnStore<T> extends Store<T> {
-  /** Sets the value and calls the listeners, unless the new value is shallowly equal. */
+  /** Calls the listeners unless the new value is shallowly equal. */
   publish(next: T): void;
 }
 

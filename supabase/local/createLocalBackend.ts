@@ -64,7 +64,6 @@ export interface LocalBackend {
   dataDir: string;
   /** The database's address without credentials, for display. */
   databasePlace: string;
-  /** Runs SQL as the database owner. */
   sql: LocalDatabase['sql'];
   faults: Faults;
   outbox: Outbox;
@@ -239,7 +238,7 @@ async function removeData(dataDir: string): Promise<void> {
   for (const part of CONTENTS) await rm(join(dataDir, part), { recursive: true, force: true });
 }
 
-/** Returns the environment that a hosted project gives its functions, plus our settings (supabase/README.md). */
+/** Includes the variables that a hosted project sets, and our settings (supabase/README.md). */
 function createFunctionEnv(origin: string, secrets: LocalSecrets, schedulerSecret: string): Record<string, string> {
   return {
     SUPABASE_URL: origin,

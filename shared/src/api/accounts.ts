@@ -146,7 +146,6 @@ const obstacles = [
   v.object({ outcome: v.picklist(['busy', 'other-role']) }),
   v.object({ outcome: v.literal('limited'), retry_after: v.number() }),
 ] as const;
-/** The result if a colleague declined the request first. */
 const declined = v.object({ outcome: v.literal('declined'), by: textOrNull });
 const addressee = { email: v.string(), language: textOrNull };
 const mail = v.picklist(['invite', 'recovery']);

@@ -55,7 +55,6 @@ const message = v.object({
   status: v.string(),
   mail_attempts: v.number(),
   mailed_at: textOrNull,
-  /** Null if no retry is scheduled. */
   next_attempt_at: textOrNull,
   last_error: textOrNull,
   /** When the buyer's copy of a quote request was emailed. */
@@ -223,9 +222,7 @@ const facts = v.object({
   out_of_retries: v.number(),
   last_mailed_at: textOrNull,
   last_received_at: textOrNull,
-  /** Scheduled flag changes that are due but not applied. */
   overdue_changes: v.number(),
-  /** The database jobs that did not run on time. */
   late_jobs: v.array(v.string()),
   /** `channels` is null before the first check for alerts. */
   alerts: v.object({ checked_at: v.string(), channels: textOrNull }),

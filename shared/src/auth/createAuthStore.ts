@@ -27,7 +27,7 @@ export interface AuthSnapshot {
   readonly role: Role | null;
   /** The sign-in step that an administrator must complete before the role applies. */
   readonly mfaStep: MfaStep | null;
-  /** Why the role could not be fetched. */
+  /** Why the role could not be fetched, or null. */
   readonly roleError: AppErrorCode | null;
   /** The minutes by which this machine's clock is ahead of the auth service's. Negative if behind, 0 if correct or unknown. */
   readonly clockAheadMinutes: number;

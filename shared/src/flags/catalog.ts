@@ -13,7 +13,6 @@ export interface FlagDefinition {
   defaultEnabled: boolean;
   /** Whether changes require confirmation. True for indexed pages, contact channels, languages and legally required content. */
   critical: boolean;
-  /** The flag that must be on for this one to have an effect. */
   dependsOn: FlagName | null;
   /** The page sections that this flag controls, by their `data-flag` attribute. `site/pages.ts` lists its pages and links. */
   sections: readonly string[];

@@ -65,7 +65,7 @@ export const quoteDraft = v.object(draftEntries);
 export type QuoteDraft = v.InferOutput<typeof quoteDraft>;
 
 const textOrNull = v.nullable(v.string());
-/** A stored quote. Clients do not receive the addresses of staff and the delivery of its email. */
+/** A stored quote. Clients do not receive the optional fields. */
 export const quote = v.object({
   ...draftEntries,
   id: v.string(),

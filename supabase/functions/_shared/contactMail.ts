@@ -18,7 +18,7 @@ export interface Mail {
   attachments?: { filename: string; path: string; content_type: string }[];
 }
 
-/** Returns an idempotency key with a hash of the content. A retry has the same key, and an edited email a new one. */
+/** Returns an idempotency key with a hash of the content, so that only an unchanged email has the same key. */
 export function createMailKey({ subject, text }: Mail, reference: string): string {
   return `${reference}-${computeDigest(`${subject}\n${text}`).toString('hex', 0, 8)}`;
 }

@@ -189,7 +189,6 @@ export class Refused extends Error {
 interface Post {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The value to send as JSON. */
   readonly body: unknown;
   readonly timeoutMs: number;
   /** The name of the service in error messages. */

@@ -17,7 +17,6 @@ interface KindTexts {
   /** Describes the problem. `names` lists the subjects. */
   readonly raised: (count: number, names: string) => string;
   readonly resolved: string;
-  /** The console screen that shows the problem. */
   readonly screen: 'messages' | 'feature-flags' | 'accounts';
   /** Whether the alert is sent at any hour. Other alerts wait for office hours. */
   readonly isUrgent?: true;

@@ -4,7 +4,7 @@ import type { LocalSecrets } from '../dataFolder.ts';
 export interface AuthDeps {
   readonly database: Pick<LocalDatabase, 'fetch' | 'sql' | 'transaction'>;
   readonly secrets: Pick<LocalSecrets, 'jwtSecret' | 'secretKey'>;
-  /** A function, because the site's address is not known yet when the backend starts. */
+  /** A function, because the site's address is unknown when the backend starts. */
   readonly siteUrl: () => string;
 }
 

@@ -6,7 +6,7 @@ import type { Outbox } from './outbox.ts';
 
 const RECEIVING_PREFIX = '/emails/receiving/';
 
-/** The maximum bytes of an email to parse. Parsing everything would block this process for seconds. */
+/** Only this many bytes of an email are parsed, because a long email would block this process for seconds. */
 const READ = 4_000_000;
 
 export interface WebhookResult {

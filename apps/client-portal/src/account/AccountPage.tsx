@@ -86,7 +86,7 @@ function ChangePassword() {
   );
 }
 
-/** Signs out on this device only after the other sessions are revoked, so that the client sees an error. */
+/** Signs out on this device last, so that the client sees an error if the other sessions could not be revoked. */
 function SignOutEverywhere({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useTranslation();
   const { session } = usePortal();

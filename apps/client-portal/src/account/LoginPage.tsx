@@ -123,7 +123,7 @@ function LoginScreen({ notice, takesFocus }: LoginPageProps) {
 
 /**
  * A password manager can submit the hidden form while the request view is open. A weak password then passes this check, because
- * `signInClient` must reject it.
+ * `signInClient` rejects it as specified.
  */
 function checkLogin(
   { email, password }: Credentials,
