@@ -1,4 +1,3 @@
-/** Filters the catalog. Imports the search when its field receives the focus, or if the address contains a query. */
 import type { FoundRows, ShowResults } from './searchItems.ts';
 
 /** Messages above the list, by result. */

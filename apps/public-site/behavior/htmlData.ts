@@ -9,7 +9,6 @@ export interface HtmlData {
   stale?: 'true';
   /** An empty text before the visitor has chosen. Missing before the page script has run. */
   cookies?: Consent | '';
-  /** Present while the visitor has paused the rotating word of the headline. */
   rotation?: 'paused';
 }
 

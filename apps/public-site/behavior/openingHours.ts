@@ -1,6 +1,5 @@
 import type { DayHours } from '@olea/shared/site/facts';
 
-/** A part of a day: its start in the office's time zone, whether the office is open, and the sentence to show. */
 type Span = readonly [from: string, isOpen: 'true' | 'false', text: string];
 
 export interface OpeningData {

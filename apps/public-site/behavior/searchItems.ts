@@ -1,4 +1,3 @@
-/** Searches the catalog. filterItems.ts imports this file on demand. */
 import {
   type FoundItem,
   findItems,

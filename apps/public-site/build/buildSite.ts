@@ -151,7 +151,6 @@ async function addHostFiles(
   }
 }
 
-/** GitHub Actions and Cloudflare set these variables to the commit. */
 const COMMIT_VARIABLES = ['GITHUB_SHA', 'WORKERS_CI_COMMIT_SHA'];
 
 /** Returns the commit, the latest migration and the stale texts of the repository in `root`. Unknown values are null. Never rejects. */

@@ -7,7 +7,6 @@ export interface Word {
   readonly end: number;
 }
 
-/** Spellings of units in five languages, with the base unit and the factor. */
 const UNITS = [
   ['kgs?|kil[oa](?:gram(?:me|m|mi|mo)?)?s?|chil(?:o|i|ogramm[io])|κιλ(?:[οόαά]|[ωώ]ν)|κ\\.?γρ?', 'g', 1000],
   ['lbs?|pounds?', 'g', 453.6],

@@ -133,7 +133,6 @@ const checkOption = (file: ContentFile, field: string, value: string, known: rea
     ? [`${formatPlace(file)}: “${field}” is “${value}”, but must be one of ${known.join(', ')}.`]
     : [];
 
-/** Finds references to a missing category, person or illustration, and wrong or duplicate names. */
 function findWrongNames(files: readonly ContentFile[]): string[] {
   const wrong = [...filterEnglish(files), ...filterProducts(files)].flatMap((file) => {
     const featured = file.fields?.featuredArticle as string | undefined;

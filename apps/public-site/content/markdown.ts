@@ -1,6 +1,5 @@
 import { marked, type Token, type Tokens } from 'marked';
 
-/** A plain text, or words in bold, in italics or in a link. */
 type Word =
   | string
   | { readonly type: 'strong' | 'em' | 'link'; readonly href?: string; readonly words: readonly Word[] };
@@ -18,7 +17,6 @@ export interface Section {
 }
 
 interface Found {
-  /** The line number, starting with 1. */
   readonly line: number;
   readonly text: string;
 }

@@ -12,7 +12,6 @@ export interface ContentFile {
   readonly locale: Locale | null;
   /** The path in the language's folder, or in the content folder if `locale` is null, such as `articles/a-slug.md`. */
   readonly name: string;
-  /** The file name without its extension. In an article, it is the slug. */
   readonly id: string;
   readonly schema: GenericSchema<unknown, AnyFields>;
   /** Null if the file cannot be read or does not match its schema. */

@@ -1,7 +1,6 @@
 import { placeholders } from '@olea/shared/site/facts';
 import figures from './figures.json' with { type: 'json' };
 
-/** Company facts and trade figures by placeholder name. */
 const known: Readonly<Record<string, string>> = { ...placeholders, ...figures };
 /** Figures that are computed from the items, so that no text contradicts the catalog. */
 const ITEM_FIGURES = ['items', 'symbolItems', 'leadWeeksFrom', 'leadWeeksTo', 'packerSchemes'] as const;

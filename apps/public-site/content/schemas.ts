@@ -190,7 +190,6 @@ const blog = v.strictObject({
     backToBlog: line(),
     next: line(),
   }),
-  /** Notice above the featured article if the slug is unknown. */
   fallbackNotice: text(),
   callToAction,
   checked,
@@ -211,7 +210,6 @@ const legal = v.pipe(
     ...page,
     heading: line(),
     effective: line('date'),
-    /** The date from which the text applies. */
     since: markShared(day),
     /** The date of the last change, if any, and the text that contains it. */
     amended: v.optional(v.strictObject({ date: markShared(day), text: line('date') })),

@@ -5,7 +5,6 @@ export interface CachedFlags {
 }
 
 interface CachedAnswerDeps {
-  /** Requests the enabled flags from the backend. */
   readonly ask: () => Promise<readonly string[]>;
   /** Loads the flags that another process at this edge location has stored, or null. */
   readonly load: () => Promise<CachedFlags | null>;

@@ -4,7 +4,6 @@ import { usePage } from '../sections/usePage.ts';
 
 interface GatedProps extends HTMLAttributes<HTMLElement> {
   flag: FlagName | null;
-  /** Tag name of the part. Defaults to `div`. */
   as?: keyof HTMLElementTagNameMap;
   href?: string;
   children?: ReactNode;

@@ -62,7 +62,6 @@ export function CatalogPage({ texts }: { texts: Texts }) {
 
 type Marks = Record<'category' | 'storage' | 'origin' | 'certificate', [value: string, words: string][]>;
 
-/** Returns the values and labels by which visitors filter an item. */
 function getMarks({ category, storage, country, certificates }: Item, { catalog, home }: Texts, locale: Locale): Marks {
   return {
     category: [[category, getName(home.products.items, category)]],

@@ -195,7 +195,6 @@ function Nutrition({ item, texts }: { item: Item; texts: Texts }) {
 
 const OUTPUTS = ['weight', 'volume', 'container20', 'container40'] as const;
 
-/** The calculator starts at the minimum order. */
 function QuantityCalculator({ item, texts }: { item: Item; texts: Texts }) {
   const { href, locale } = usePage();
   const { reckoner: words, item: labels, itemCallToAction } = texts.catalog;

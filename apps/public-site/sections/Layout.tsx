@@ -68,7 +68,6 @@ function CookieBanner() {
   );
 }
 
-/** Up to 48rem (768 pixels at the default font size), a button opens the links. */
 function Header() {
   const { t, href, path } = usePage();
   return (
@@ -223,7 +222,6 @@ function getAriaCurrent(path: string, here: string): 'page' | 'true' | undefined
   return here.startsWith(folder === '/' ? `${path}/` : folder) ? 'true' : undefined;
 }
 
-/** Returns the label of a menu link, or else the name of its page. */
 function getLinkText(row: MenuRow, { t, getPageName }: SitePage): string {
   if (row.kind === 'alias') return getPageName(row.of);
   if (row.kind === 'page') return row.label ? t(`nav.${row.label}`) : getPageName(row.id);

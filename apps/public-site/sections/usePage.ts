@@ -33,7 +33,6 @@ export interface SitePage {
   readonly path: string;
   /** Translates a key: `t('nav.products')`. A missing key fails the build. */
   readonly t: TFunction<'site'>;
-  /** Returns a page's name in the language of this page. */
   getPageName(id: PageId): string;
   /** Returns an address in the page's language: `href('/teams')`, `href('/#contact')`. All links must use this function. */
   href(path: string): string;

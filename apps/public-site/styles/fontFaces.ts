@@ -2,7 +2,6 @@ import { createFontStack } from '@capsizecss/core';
 
 interface Font {
   readonly name: string;
-  /** Units per em of the font's metrics. */
   readonly unitsPerEm: number;
   /** Average width of a letter in English and in Greek texts, in units. */
   readonly latin: number;

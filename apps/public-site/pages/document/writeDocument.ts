@@ -8,7 +8,6 @@ export const isOnAtBuild = (flag: FlagName): boolean => BAKED_FLAGS.includes(fla
 
 interface DocumentParts {
   readonly lang: string;
-  /** `styles` and `scripts` follow this markup in the head. */
   readonly head: string;
   readonly styles: string;
   readonly scripts: string;

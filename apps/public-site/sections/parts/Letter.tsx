@@ -14,7 +14,6 @@ const translations = import.meta.glob<typeof english>('../../../../shared/locale
 });
 
 interface LetterProps {
-  /** Heading of the quote list in the message. Present only in a quote request. */
   readonly listHeading?: string;
   readonly children?: ReactNode;
 }

@@ -7,7 +7,6 @@ import { usePage } from '../usePage.ts';
 
 interface PageHeadProps {
   readonly intro: SectionIntro;
-  /** The page whose strip of tiles is below the heading. */
   readonly strip: (typeof STRIPS)[number];
   /** Links to sibling pages, which replace the overline. */
   readonly siblings?: ReactNode;
