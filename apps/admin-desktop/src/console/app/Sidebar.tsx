@@ -66,7 +66,7 @@ export function useSidebar(): SidebarState {
   return state;
 }
 
-/** Renders a column beside the page, or a drawer on a small screen. */
+/** Renders the side bar as a column, or as a drawer on a small screen. */
 export function Sidebar() {
   const { isMobile, isOpen } = useSidebar();
   if (isMobile) return <SidebarDrawer />;

@@ -10,10 +10,10 @@ import { createDrafts, DRAFTS_ENTRY, type Drafts } from './drafts.ts';
 import { type EnvironmentCue, type Platform, readEnvironmentCue } from './Platform.ts';
 import { createPreferences, type PreferencesStore } from './preferences.ts';
 
-/** Cached flags, shown while the backend is down. Deleted before another person signs in. */
+/** The storage key of the cached flags. The entry is deleted before another person signs in. */
 export const FLAG_LIST_ENTRY = 'olea-flag-list';
 
-/** The id of the last confirmed administrator, who may read the cached flags while the role cannot be fetched. */
+/** The storage key of the last confirmed administrator's id. Only this person may read cached flags while the role is unknown. */
 export const LAST_ADMIN_ENTRY = 'olea-console-last-admin';
 
 /** The services of one console window. They outlive its screens. */

@@ -23,7 +23,7 @@ interface DialogFormProps {
   readonly onSubmit: () => unknown;
   readonly onCancel: () => void;
   readonly action: string;
-  /** With `danger`, the Cancel button has the focus. */
+  /** If the intent is `danger`, the Cancel button has the focus. */
   readonly intent?: Intent;
   readonly failure?: string;
   readonly isBusy?: boolean;

@@ -59,7 +59,7 @@ export function VanishingButton({ onClick, ...props }: ButtonProps) {
   );
 }
 
-/** Project and environment distinguish two open windows. */
+/** The title includes project and environment, so that two open windows differ. */
 function formatWindowTitle(screen: string, environment: EnvironmentCue, waiting = 0): string {
   const count = waiting > 0 ? `(${waiting}) ` : '';
   return `${count}${screen} · ${site.brand} Admin · ${ENVIRONMENT_LABELS[environment.name]} (${environment.project})`;

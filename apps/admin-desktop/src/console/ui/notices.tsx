@@ -76,7 +76,7 @@ export async function dismissFailure(): Promise<void> {
   (await toaster)?.dismiss(FAILURE);
 }
 
-/** Created with the first toast, because creating a toaster changes the document. */
+/** The toaster is created with the first toast, because creating it changes the document. */
 let toaster: Promise<Toaster> | null = null;
 
 async function showToast(props: ToastProps, key: string): Promise<void> {

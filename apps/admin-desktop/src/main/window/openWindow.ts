@@ -116,7 +116,7 @@ function reloadOnCrash(window: Window, { dialog, now }: { dialog: Dialog; now: (
   });
 }
 
-/** A reload does not ask, because the reloaded page loads its drafts. */
+/** A reload shows no prompt, because the reloaded page loads its drafts. */
 function askBeforeClosing(window: Window, dialog: Dialog): void {
   let isClosing = false;
   window.on('close', () => {

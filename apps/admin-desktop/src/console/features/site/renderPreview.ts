@@ -32,7 +32,7 @@ export function renderPreview({ html, sheets }: SitePage, names: readonly string
       element.setAttribute(attribute, value.replace(/(^|,\s*)\/(?!\/)/g, `$1${prefix}/`));
     }
   }
-  // The frame runs no scripts, so it would show `<noscript>`, but visitors with scripts do not see that.
+  // A frame without scripts would show `<noscript>`, so remove it.
   for (const element of page.querySelectorAll('script, noscript, link, base, meta[http-equiv]')) element.remove();
   return { root: page.documentElement, styles: styles.map((css) => placeSheet(css, prefix)) };
 }
