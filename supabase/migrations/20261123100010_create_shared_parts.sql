@@ -177,7 +177,7 @@ create table public.history (
   version integer,
   role text,
   -- For `later`, the day on which the message returns. For emails, `invite` or `recovery`. For changes, the names of the changed fields,
-  -- never their content. For deletions, the number of messages.
+  -- never their content. For deletions, the number of messages. For quotes, number and revision.
   detail text,
   -- The reason for the action. For an assignment, the assignee's email address.
   note text check (char_length(note) <= 500),
@@ -190,7 +190,8 @@ create table public.history (
     when 'accounts' then array['approved', 'declined', 'mailed', 'granted', 'revoked', 'changed', 'signed-out',
       'mfa-removed', 'mfa-required', 'mfa-optional', 'codes-guessed', 'deleted']
     else array['handle', 'reopen', 'suspect', 'mark-spam', 'not-spam', 'assign', 'note', 'later', 'mail-again',
-      'reply', 'answer', 'automated-email', 'bounce', 'personal-data-deleted', 'spam-deleted']
+      'reply', 'answer', 'automated-email', 'bounce', 'personal-data-deleted', 'spam-deleted',
+      'quote-sent', 'quote-withdrawn', 'quote-accepted', 'quote-declined', 'quote-expired']
   end))
 );
 

@@ -55,12 +55,6 @@ create table public.contact_messages (
   mailed_at timestamptz,
   last_error text,
 
-  -- For a quote request, when the next attempt to email the buyer's copy is due, or when the running one times out. Null if there is no
-  -- copy, or if it was sent or abandoned.
-  copy_due_at timestamptz,
-  copy_attempts integer not null default 0,
-  copied_at timestamptz,
-
   -- Staff edit the columns below through functions of the next migration. Writers pass the version they saw.
   version integer not null default 1,
   handled_at timestamptz,
@@ -79,7 +73,6 @@ create index contact_messages_email on public.contact_messages (lower(email), cr
 create index contact_messages_newest on public.contact_messages (created_at desc, id desc);
 create index contact_messages_open on public.contact_messages (created_at) where handled_at is null;
 create index contact_messages_due on public.contact_messages (next_attempt_at) where handled_at is null;
-create index contact_messages_copy on public.contact_messages (copy_due_at) where copy_due_at is not null;
 create index contact_messages_search on public.contact_messages using gin (search_text extensions.gin_trgm_ops);
 create index contact_messages_mailed on public.contact_messages (mailed_at);
 -- These indexes serve the views and filters of list_messages.
@@ -189,17 +182,19 @@ begin
   end;
   insert into public.contact_messages
     (submission_id, kind, name, email, phone, message, fields, language, suspected_spam, due_at, delivered_by,
-     status, mail_attempts, next_attempt_at, mailed_at, copy_due_at)
+     status, mail_attempts, next_attempt_at, mailed_at)
   values
     (p_submission_id, p_kind, p_name, p_email, p_phone, p_message, coalesce(p_fields, '{}'), p_language,
      p_suspected_spam, p_due_at, p_delivered_by,
      first_status, (first_status in ('received', 'mailed'))::integer, case when first_status = 'received' then attempt_ends end,
-     case when first_status = 'mailed' then now() end,
-     -- The buyer gets a copy regardless of who delivered the request.
-     case when p_fields ? 'items' and not p_suspected_spam
-       and private.consume_rate_limit('quote-copy-to', lower(p_email), 'quote-copy-from', p_ip_hash, 'quote-copy', 'all') is null
-     then now() end)
+     case when first_status = 'mailed' then now() end)
   returning id into known;
+  -- The buyer gets a copy regardless of who delivered the request.
+  if p_fields ? 'items' and not p_suspected_spam
+    and private.consume_rate_limit('quote-copy-to', lower(p_email), 'quote-copy-from', p_ip_hash, 'quote-copy', 'all') is null
+  then
+    insert into public.outgoing_emails (kind, message_id) values ('request-copy', known.id);
+  end if;
   -- A new message ends the postponement of the sender's other messages.
   update public.contact_messages set later_until = null
   where lower(email) = lower(p_email) and later_until is not null and not p_suspected_spam;
@@ -246,10 +241,10 @@ as $$
   select coalesce(jsonb_agg(private.build_message_email(claimed::public.contact_messages)), '[]') from claimed;
 $$;
 
--- Grants every column except content_hash and the queue of the buyers' copies.
+-- Grants every column except content_hash.
 grant select (id, submission_id, kind, name, email, phone, message, fields, language, suspected_spam, created_at, due_at, delivered_by,
   search_text,
-  status, mail_attempts, next_attempt_at, mailed_at, last_error, copied_at, version, handled_at, handled_by, assignee_id, assignee_email,
+  status, mail_attempts, next_attempt_at, mailed_at, last_error, version, handled_at, handled_by, assignee_id, assignee_email,
   later_until)
   on public.contact_messages to authenticated;
 grant execute on function public.receive_contact_message, public.mark_contact_message, public.claim_due_messages to service_role;

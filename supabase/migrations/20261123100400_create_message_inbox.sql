@@ -48,8 +48,9 @@ select
   case when assignee_id is not null then assignee_email end as assignee_email,
   version, phone, message, fields, status, mail_attempts, mailed_at,
   case when handled_at is null then next_attempt_at end as next_attempt_at,
-  last_error, copied_at, handled_at, handled_by, suspected_spam,
-  created_at + private.get_retention_period(kind) as kept_until,
+  (select sent_at from public.outgoing_emails where message_id = contact_messages.id and kind = 'request-copy') as copied_at,
+  last_error, handled_at, handled_by, suspected_spam,
+  created_at + private.get_retention_period(kind) as kept_until, private.get_quote_status(private.find_newest_quote(id)) as quote_status,
   search_text
 from public.contact_messages;
 
@@ -254,7 +255,7 @@ begin
       'messages', (
         select coalesce(jsonb_agg(to_jsonb(shown) - 'place' order by place), '[]') from (
           select id, submission_id, kind, name, email, language, preview, state, created_at, due_at, assignee_id, assignee_email,
-            later_until, version, place from numbered) shown),
+            later_until, version, quote_status, place from numbered) shown),
       'next', (select jsonb_build_array(due_at, created_at, id) from numbered where place = page_length))
   );
 end;
@@ -286,7 +287,7 @@ as $$
     'suspected_spam', count(*) filter (where state = 'suspected-spam'),
     'oldest_waiting_at', min(created_at) filter (where state in ('new', 'not-mailed')),
     'newest_waiting_at', max(greatest(created_at, (
-      select max(at) from public.history where message_id = inbox_messages.id and action in ('answer', 'bounce')
+      select max(at) from public.history where message_id = inbox_messages.id and action in ('answer', 'bounce', 'quote-accepted', 'quote-declined')
     ))) filter (where state in ('new', 'not-mailed'))
   )
   from public.inbox_messages where handled_at is null;

@@ -53,8 +53,9 @@ as $$
     and not (select suspected_spam from public.contact_messages where id = mail.message_id);
 $$;
 
--- Reopens a message because of an email and records the reason. Sets p_due_at unless the message is already waiting. Spam stays spam.
-create function private.reopen_message(p_id uuid, p_action text, p_due_at timestamptz)
+-- Reopens a message because of an email or a decision and records the reason. Sets p_due_at unless the message is already waiting. Spam
+-- stays spam.
+create function private.reopen_message(p_id uuid, p_action text, p_due_at timestamptz, p_detail text default null)
 returns void
 language sql
 set search_path = ''
@@ -70,10 +71,12 @@ as $$
     where id = p_id
     returning version
   )
-  insert into public.history (kind, message_id, version, action) select 'messages', p_id, version, p_action from opened;
+  insert into public.history (kind, message_id, version, action, detail)
+  select 'messages', p_id, version, p_action, p_detail from opened;
 $$;
 
--- Marks a reply as undelivered and reopens its message. Repeated calls have no further effect. Only receive-mail may call it.
+-- Marks a reply, or the email of a quote, as undelivered and reopens its message. Repeated calls have no further effect. Only receive-mail
+-- may call it.
 create function public.bounce_reply(p_reply_id uuid, p_error text, p_due_at timestamptz)
 returns void
 language plpgsql
@@ -87,6 +90,11 @@ begin
   set state = 'not-delivered', is_running = false, last_error = left(p_error, 500)
   where id = p_reply_id and state <> 'not-delivered'
   returning message_id into bounced;
+  if not found then
+    update public.outgoing_emails set sent_at = null, last_error = left(p_error, 500)
+    where id = p_reply_id and kind = 'quote' and sent_at is not null
+    returning message_id into bounced;
+  end if;
   if found then perform private.reopen_message(bounced, 'bounce', p_due_at); end if;
 end;
 $$;
@@ -194,7 +202,8 @@ as $$
 $$;
 
 -- Accepts a suggestion: moves an email that started a message, with its events, into the suggested message and reopens it. Returns false
--- and changes nothing if the version is outdated, or if the other message is gone or suspected spam. Only administrators may call it.
+-- and changes nothing if the version is outdated, if the other message is gone or suspected spam, or if both have a draft of a quote. Only
+-- administrators may call it.
 create function public.attach_inbound_email(p_id uuid, p_version integer)
 returns boolean
 language plpgsql
@@ -211,9 +220,14 @@ begin
   select other.id, other.version into other_id, other_version
   from public.inbound_emails mail join public.contact_messages other on other.id = mail.suggested_id
   where mail.message_id = begun.id and mail.begins and not other.suspected_spam for update of other;
-  if not found then return false; end if;
+  if not found
+    or (select count(*) > 1 from public.quotes where message_id in (p_id, other_id) and status = 'draft') then
+    return false;
+  end if;
   update public.inbound_emails set message_id = other_id, begins = false, suggested_id = null where message_id = p_id;
   update public.message_replies set message_id = other_id where message_id = p_id;
+  update public.quotes set message_id = other_id where message_id = p_id;
+  update public.outgoing_emails set message_id = other_id where message_id = p_id;
   -- Set the version that reopen_message creates below, because the old versions belong to the deleted message.
   update public.history
   set message_id = other_id, version = case when version is not null then other_version + 1 end

@@ -82,7 +82,7 @@ as $$
     );
 $$;
 
--- Returns whether a message, a reply or a buyer's copy is due to be emailed.
+-- Returns whether a message, a reply or another email is due.
 create function private.has_due_emails()
 returns boolean
 language sql
@@ -96,7 +96,7 @@ as $$
   ) or exists (
     select from public.message_replies reply where state = 'unconfirmed' and private.is_retry_due(reply)
   ) or exists (
-    select from public.contact_messages quoted where copy_due_at is not null and private.is_copy_due(quoted)
+    select from public.outgoing_emails queued where due_at is not null and private.is_email_due(queued)
   );
 $$;
 

@@ -54,6 +54,8 @@ as $$
     union all
     select reply.created_at from public.message_replies reply join public.inbox_messages answered on answered.id = reply.message_id
     where reply.state in ('unconfirmed', 'not-sent') and answered.handled_at is null
+    union all
+    select created_at from public.outgoing_emails where kind = 'quote' and due_at is not null and expires_at > at
   ) refused
   where created_at < at - interval '1 hour' having count(*) > 0
   union all
@@ -203,7 +205,8 @@ begin
         where state = 'not-mailed' and status <> 'held' and next_attempt_at < now() - interval '10 minutes'),
       'out_of_retries', count(*) filter (where state = 'not-mailed' and status <> 'held' and next_attempt_at is null),
       'last_mailed_at', (select max(mailed_at) from public.contact_messages),
-      'last_received_at', (select max(received_at) from public.inbound_emails),
+      -- Excludes replies in the portal, which are not emails.
+      'last_received_at', (select max(received_at) from public.inbound_emails where provider_id not like 'portal-%'),
       'late', (select count(*) from issues where kind = 'late-message'),
       'overdue_changes', (select count(*) from issues where kind = 'change-overdue'),
       'late_jobs', (select coalesce(jsonb_agg(subject order by subject), '[]') from issues where kind = 'job-not-run'),

@@ -28,9 +28,9 @@ as $$
   insert into private.personal_data_deletions (subject, id, at) values (p_subject, p_id, p_at) returning id;
 $$;
 
--- Deletes all messages and emails of an address, and its account. Keeps an administrator's account but deletes its details. Records the
--- number of messages in the activity log, without the address. Returns {messages: the number of deleted messages and of emails on other
--- people's messages, account: 'deleted' | 'kept' (an administrator's) | 'none'}.
+-- Deletes all messages and emails of an address, and its account. Keeps accepted quotes, as the law requires, and an administrator's account
+-- without its details. Records the number of messages in the activity log, without the address. Returns {messages: the number of deleted
+-- messages and of emails on other people's messages, account: 'deleted' | 'kept' (an administrator's) | 'none'}.
 create function private.delete_personal_data(p_email text)
 returns jsonb
 language plpgsql
@@ -141,7 +141,8 @@ as $$
   insert into public.history (kind, action, detail) select 'messages', 'spam-deleted', count(*) from deleted returning detail::integer;
 $$;
 
--- Deletes expired messages, outdated deletion records and expired rate-limit requests. Returns the number of messages.
+-- Deletes expired messages, accepted quotes, outdated deletion records and rate-limit requests. Accepted quotes are stored until six years
+-- after the end of the year of acceptance (Income Tax Act of Canada, s. 230(4)). Returns the number of messages.
 create function private.delete_expired_messages()
 returns integer
 language sql
@@ -152,6 +153,10 @@ as $$
     delete from public.contact_messages where created_at + private.get_retention_period(kind) < now() returning 1
   ), forgotten as (
     delete from private.personal_data_deletions where at < now() - interval '31 days'
+  ), outlived as (
+    delete from public.quotes
+    where status = 'accepted'
+      and date_trunc('year', decided_at at time zone private.get_office_time_zone()) + interval '7 years' <= private.get_office_day()
   ), counted as (
     delete from private.rate_limit_requests where at < now() - interval '1 day'
   )

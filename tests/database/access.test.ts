@@ -58,6 +58,17 @@ beforeEach(async () => {
     [messageId],
   );
   await sql(
+    `insert into public.quotes (id, message_id, number, revision, status, language, customer_name, customer_email, currency, incoterm,
+       place, valid_until, lead_weeks, payment, note, lines, sent_at)
+     values ($1, $2, 'Q-2026-0001', 1, 'sent', 'en', 'Ana', 'client@olea.example', 'CAD', 'FCA', 'Ottawa', now() + interval '1 month',
+       2, '30 days', '', '[]', now())`,
+    [STRANGER, messageId],
+  );
+  await sql("insert into public.outgoing_emails (kind, message_id, quote_id) values ('quote', $1, $2)", [
+    messageId,
+    STRANGER,
+  ]);
+  await sql(
     "insert into public.rejected_messages (day, kind, delivered_by) values ('2026-03-01', 'contact', 'function')",
   );
   await sql(
@@ -81,6 +92,8 @@ const getTarget = (table: string) =>
     rejected_messages: 'day=eq.2026-03-01',
     message_replies: 'subject=eq.Oil',
     inbound_emails: 'subject=eq.Oil',
+    outgoing_emails: 'kind=eq.quote',
+    quotes: 'number=eq.Q-2026-0001',
     saved_replies: 'key=eq.blank&language=eq.en',
   })[table];
 
@@ -147,6 +160,18 @@ it('every function rejects everyone but administrators, unless the matrix names 
     // The same request by an administrator may fail validation, but never authorization.
     expect([name, (await call('admin')).status]).not.toEqual([name, 403]);
   }
+});
+
+it('only clients can list their requests and read one', async () => {
+  isPrepared = false;
+  for (const [name, body] of [
+    ['list_requests', { p_search: '' }],
+    ['read_request', { p_id: STRANGER }],
+  ] as const)
+    for (const actor of ACTORS) {
+      const { ok } = await callers[actor].request('POST', `/rest/v1/rpc/${name}`, body);
+      expect([name, actor, ok]).toEqual([name, actor, actor === 'client']);
+    }
 });
 
 it('only clients or administrators can list and revoke their own sessions', async () => {

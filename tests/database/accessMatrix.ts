@@ -43,6 +43,8 @@ export const ACCESS: Record<string, Record<Verb, Row>> = {
   rejected_messages: readByAdmins,
   message_replies: readByAdmins,
   inbound_emails: readByAdmins,
+  outgoing_emails: readByAdmins,
+  quotes: readByAdmins,
   saved_replies: readByAdmins,
 };
 
@@ -54,7 +56,7 @@ export const TABLE_GRANTS = [
     ([table, { insert }]) => `${table}: service_role may ${insert.service === 'all' ? 'everything' : 'SELECT'}`,
   ),
   ...tables.flatMap(([table]) => (table === 'contact_messages' ? [] : [`${table}: authenticated may SELECT`])),
-  'contact_messages: authenticated may SELECT (assignee_email, assignee_id, copied_at, created_at, delivered_by, due_at, email, fields, handled_at, handled_by, id, kind, language, last_error, later_until, mail_attempts, mailed_at, message, name, next_attempt_at, phone, search_text, status, submission_id, suspected_spam, version)',
+  'contact_messages: authenticated may SELECT (assignee_email, assignee_id, created_at, delivered_by, due_at, email, fields, handled_at, handled_by, id, kind, language, last_error, later_until, mail_attempts, mailed_at, message, name, next_attempt_at, phone, search_text, status, submission_id, suspected_spam, version)',
   'feature_flags: authenticated may UPDATE (change_note, enabled, updated_at)',
 ];
 
@@ -71,7 +73,7 @@ export const FUNCTION_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'private.require_admin': ['authenticated'],
   'public.bounce_reply': ['service_role'],
   'public.claim_alerts': ['service_role'],
-  'public.claim_due_copies': ['service_role'],
+  'public.claim_due_emails': ['service_role'],
   'public.claim_due_messages': ['service_role'],
   'public.claim_due_reply': ['service_role'],
   'public.revoke_session': ['authenticated'],
@@ -79,7 +81,15 @@ export const FUNCTION_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'public.list_sessions': ['authenticated'],
   'public.mark_alerts_notified': ['service_role'],
   'public.mark_contact_message': ['service_role'],
-  'public.mark_copy': ['service_role'],
+  'public.mark_email': ['service_role'],
+  'public.decide_quote': ['service_role'],
+  'public.reply_to_request': ['service_role'],
+  'public.list_requests': ['authenticated'],
+  'public.read_caller': ['authenticated'],
+  'public.read_request': ['authenticated'],
+  'private.find_newest_quote': ['authenticated', 'service_role'],
+  'private.get_office_day': ['authenticated', 'service_role'],
+  'private.get_quote_status': ['authenticated', 'service_role'],
   'public.record_forwarding': ['service_role'],
   'public.mark_reply': ['service_role'],
   'public.mark_site_build': ['service_role'],

@@ -23,9 +23,7 @@ function createRequest({ items = [ITEM], city = 'Québec (Québec)', ...changes 
 }
 const copies = async () => (await mails()).filter(({ body }) => String(body.to).startsWith('ida'));
 const makeDue = () =>
-  test.sql(
-    "update public.contact_messages set copy_due_at = now() - interval '1 second' where copy_due_at is not null",
-  );
+  test.sql("update public.outgoing_emails set due_at = now() - interval '1 second' where due_at is not null");
 async function runDueJobs(): Promise<void> {
   await makeDue();
   await test.control.runJobs();
@@ -78,7 +76,7 @@ describe('the buyer’s copy of a quote request', () => {
     expect(await copies()).toHaveLength(1);
   });
 
-  it('is abandoned when the provider rejects it, after eight attempts, or after 23 hours', async () => {
+  it('is abandoned when the provider rejects it, after seven attempts, or after 23 hours', async () => {
     test.backend.faults.set('mail', { status: 422 });
     await send(createRequest());
     await test.control.runJobs();
@@ -86,10 +84,10 @@ describe('the buyer’s copy of a quote request', () => {
     await send(createRequest());
     for (let attempt = 0; attempt < 9; attempt += 1) await runDueJobs();
     test.backend.faults.clear();
-    const due = 'select copy_attempts, copy_due_at from public.contact_messages order by created_at';
-    expect(await test.sql(due)).toEqual([1, 8].map((copy_attempts) => ({ copy_attempts, copy_due_at: null })));
+    const due = 'select attempts, due_at from public.outgoing_emails order by created_at';
+    expect(await test.sql(due)).toEqual([1, 7].map((attempts) => ({ attempts, due_at: null })));
     await send(createRequest());
-    await test.sql("update public.contact_messages set created_at = created_at - interval '23 hours'");
+    await test.sql("update public.outgoing_emails set expires_at = expires_at - interval '23 hours'");
     await runDueJobs();
     expect(await copies()).toEqual([]);
   });

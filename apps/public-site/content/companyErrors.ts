@@ -60,6 +60,7 @@ const COMPANY = v.strictObject({
   }),
   otherBrand: v.strictObject({ name: line, url: v.pipe(v.string(), v.url('must be an address such as https://…')) }),
   timeZone: v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as America/Toronto')),
+  quoteReminderDays: v.pipe(v.number(), v.integer('must be a whole number of days'), v.minValue(1), v.maxValue(30)),
   hours: v.strictObject({
     sunday: hours,
     monday: hours,

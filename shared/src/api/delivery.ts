@@ -118,13 +118,15 @@ export const claimDueMessages = createDatabaseCall(
 const copy = v.object({ ...mail.entries, dueAt: v.string() });
 /** A quote request whose copy this caller must email to the buyer now. `dueAt` is the deadline for the promised reply. */
 export type ClaimedCopy = v.InferOutput<typeof copy>;
-export const claimDueCopies = createDatabaseCall(
-  'claim_due_copies',
+const email = v.object({ id: v.string(), kind: v.string(), message: copy });
+/** Claims due emails of the queue. */
+export const claimDueEmails = createDatabaseCall(
+  'claim_due_emails',
   'Emailing due messages',
-  v.array(copy),
+  v.array(email),
   SCHEDULED_TIMEOUT_MS,
 );
-export const markCopy = createDatabaseCall('mark_copy', 'Marking a message', v.unknown(), MARK_TIMEOUT_MS);
+export const markEmail = createDatabaseCall('mark_email', 'Marking an email', v.unknown(), MARK_TIMEOUT_MS);
 /** Records whether the mail provider accepted a message. */
 export const markContactMessage = createDatabaseCall(
   'mark_contact_message',

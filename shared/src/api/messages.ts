@@ -41,6 +41,8 @@ const summary = v.object({
   later_until: textOrNull,
   /** Incremented by every staff action. A change passes the version that it is based on. */
   version: v.number(),
+  /** The status of the newest quote that was sent, or null. */
+  quote_status: textOrNull,
 });
 export type MessageSummary = v.InferOutput<typeof summary>;
 

@@ -3,12 +3,12 @@ import {
   type ClaimedCopy,
   type ClaimedMail,
   type ClaimedReply,
-  claimDueCopies,
+  claimDueEmails,
   claimDueMessages,
   claimDueReply,
   claimMessage,
   claimReply,
-  markCopy,
+  markEmail,
   markReply,
 } from '../../../shared/src/api/delivery.ts';
 import {
@@ -79,13 +79,14 @@ async function mailDue(deps: HandlerDeps): Promise<{ mailed: number; failed: num
     if (reply === null) break;
     tally[(await sendClaimedReply(deps, reply)) === 'sent' ? 'mailed' : 'failed'] += 1;
   }
-  for (const copy of await deps.asService(claimDueCopies, { p_limit: DUE_AT_ONCE })) {
-    tally[(await sendCopy(deps, copy)) ? 'mailed' : 'failed'] += 1;
+  for (const email of await deps.asService(claimDueEmails, { p_limit: DUE_AT_ONCE })) {
+    if (email.kind === 'request-copy')
+      tally[(await sendCopy(deps, email.id, email.message)) ? 'mailed' : 'failed'] += 1;
   }
   return tally;
 }
 
-async function sendCopy({ sendMail, addresses, inbound, asService, log }: HandlerDeps, copy: ClaimedCopy) {
+async function sendCopy({ sendMail, addresses, inbound, asService, log }: HandlerDeps, id: string, copy: ClaimedCopy) {
   const replyTo = inbound ? createReplyAddress(inbound, copy.id) : addresses.to;
   const mail = composeQuoteCopy(copy, { from: addresses.from, replyTo });
   let failure: unknown = mail ? null : new Error('The list is invalid');
@@ -98,7 +99,7 @@ async function sendCopy({ sendMail, addresses, inbound, asService, log }: Handle
   // The provider rejected the address or the content, so a retry would fail too.
   const isRejected = failure instanceof Refused && [400, 422].includes(failure.status);
   const p_error = failure === null ? null : failure instanceof Error ? failure.message : 'Unknown failure';
-  await asService(markCopy, { p_id: copy.id, p_error, p_is_rejected: isRejected || mail === null });
+  await asService(markEmail, { p_id: id, p_error, p_is_rejected: isRejected || mail === null });
   return p_error === null;
 }
 

@@ -33,6 +33,8 @@ const FILLED = [
   'public.account_details',
   'private.personal_data_deletions',
   'public.rejected_messages',
+  'public.quotes',
+  'private.quote_numbers',
   'public.contact_messages',
   'public.build_requests',
   'private.alerts',

@@ -61,14 +61,14 @@ isOneToOne: true
                   ]
                 },"contact_messages": {
                   Row: {
-                    "assignee_email": string | null,"assignee_id": string | null,"content_hash": string,"copied_at": string | null,"copy_attempts": number,"copy_due_at": string | null,"created_at": string,"delivered_by": string,"due_at": string,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"kind": string,"language": string,"last_error": string | null,"later_until": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"search_text": string,"status": string,"submission_id": string,"suspected_spam": boolean,"version": number
+                    "assignee_email": string | null,"assignee_id": string | null,"content_hash": string,"created_at": string,"delivered_by": string,"due_at": string,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"kind": string,"language": string,"last_error": string | null,"later_until": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"search_text": string,"status": string,"submission_id": string,"suspected_spam": boolean,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"copied_at"?: string | null,"copy_attempts"?: number,"copy_due_at"?: string | null,"created_at"?: string,"delivered_by": string,"due_at": string,"email": string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"kind"?: string,"language"?: string,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message": string,"name": string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id": string,"suspected_spam"?: boolean,"version"?: number
+                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"created_at"?: string,"delivered_by": string,"due_at": string,"email": string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"kind"?: string,"language"?: string,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message": string,"name": string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id": string,"suspected_spam"?: boolean,"version"?: number
                   }
                   Update: {
-                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"copied_at"?: string | null,"copy_attempts"?: number,"copy_due_at"?: string | null,"created_at"?: string,"delivered_by"?: string,"due_at"?: string,"email"?: string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"kind"?: string,"language"?: string,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message"?: string,"name"?: string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id"?: string,"suspected_spam"?: boolean,"version"?: number
+                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"created_at"?: string,"delivered_by"?: string,"due_at"?: string,"email"?: string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"kind"?: string,"language"?: string,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message"?: string,"name"?: string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id"?: string,"suspected_spam"?: boolean,"version"?: number
                   }
                   Relationships: [
                     
@@ -165,6 +165,64 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"outgoing_emails": {
+                  Row: {
+                    "attempts": number,"created_at": string,"due_at": string | null,"expires_at": string,"id": string,"kind": string,"last_error": string | null,"message_id": string,"quote_id": string | null,"sent_at": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempts"?: number,"created_at"?: string,"due_at"?: string | null,"expires_at"?: string,"id"?: string,"kind": string,"last_error"?: string | null,"message_id": string,"quote_id"?: string | null,"sent_at"?: string | null
+                  }
+                  Update: {
+                    "attempts"?: number,"created_at"?: string,"due_at"?: string | null,"expires_at"?: string,"id"?: string,"kind"?: string,"last_error"?: string | null,"message_id"?: string,"quote_id"?: string | null,"sent_at"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "outgoing_emails_message_id_fkey"
+      columns: ["message_id"]
+isOneToOne: false
+      referencedRelation: "contact_messages"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "outgoing_emails_message_id_fkey"
+      columns: ["message_id"]
+isOneToOne: false
+      referencedRelation: "inbox_messages"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "outgoing_emails_quote_id_fkey"
+      columns: ["quote_id"]
+isOneToOne: false
+      referencedRelation: "quotes"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"quotes": {
+                  Row: {
+                    "created_at": string,"created_by": string | null,"currency": string,"customer_company": string | null,"customer_email": string,"customer_name": string,"decided_at": string | null,"decided_by": string | null,"decision_note": string | null,"id": string,"incoterm": string,"language": string,"lead_weeks": number,"lines": NonNullable<Json>,"message_id": string | null,"note": string,"number": string | null,"payment": string,"place": string,"revision": number,"search_text": string,"sent_at": string | null,"sent_by": string | null,"status": string,"total": number,"valid_until": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"created_by"?: string | null,"currency": string,"customer_company"?: string | null,"customer_email": string,"customer_name": string,"decided_at"?: string | null,"decided_by"?: string | null,"decision_note"?: string | null,"id": string,"incoterm": string,"language": string,"lead_weeks": number,"lines": NonNullable<Json>,"message_id"?: string | null,"note": string,"number"?: string | null,"payment": string,"place": string,"revision": number,"search_text"?: never,"sent_at"?: string | null,"sent_by"?: string | null,"status"?: string,"total"?: never,"valid_until": string,"version"?: number
+                  }
+                  Update: {
+                    "created_at"?: string,"created_by"?: string | null,"currency"?: string,"customer_company"?: string | null,"customer_email"?: string,"customer_name"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision_note"?: string | null,"id"?: string,"incoterm"?: string,"language"?: string,"lead_weeks"?: number,"lines"?: NonNullable<Json>,"message_id"?: string | null,"note"?: string,"number"?: string | null,"payment"?: string,"place"?: string,"revision"?: number,"search_text"?: never,"sent_at"?: string | null,"sent_by"?: string | null,"status"?: string,"total"?: never,"valid_until"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "quotes_message_id_fkey"
+      columns: ["message_id"]
+isOneToOne: false
+      referencedRelation: "contact_messages"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "quotes_message_id_fkey"
+      columns: ["message_id"]
+isOneToOne: false
+      referencedRelation: "inbox_messages"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"rejected_messages": {
                   Row: {
                     "day": string,"delivered_by": string,"kind": string,"refusals": number
@@ -232,14 +290,14 @@ isOneToOne: false
           Views: {
             "inbox_messages": {
                   Row: {
-                    "assignee_email": string | null,"assignee_id": string | null,"copied_at": string | null,"created_at": string,"delivered_by": string,"due_at": string | null,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"kept_until": string | null,"kind": string,"language": string,"last_error": string | null,"later_until": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"preview": string | null,"search_text": string,"state": string | null,"status": string,"submission_id": string,"suspected_spam": boolean,"version": number
+                    "assignee_email": string | null,"assignee_id": string | null,"copied_at": string | null,"created_at": string,"delivered_by": string,"due_at": string | null,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"kept_until": string | null,"kind": string,"language": string,"last_error": string | null,"later_until": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"preview": string | null,"quote_status": string | null,"search_text": string,"state": string | null,"status": string,"submission_id": string,"suspected_spam": boolean,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                           "assignee_email"?: never,"assignee_id"?: string | null,"copied_at"?: string | null,"created_at"?: string | null,"delivered_by"?: string | null,"due_at"?: never,"email"?: string | null,"fields"?: Json | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"preview"?: never,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"suspected_spam"?: boolean | null,"version"?: number | null
+                           "assignee_email"?: never,"assignee_id"?: string | null,"copied_at"?: never,"created_at"?: string | null,"delivered_by"?: string | null,"due_at"?: never,"email"?: string | null,"fields"?: Json | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"preview"?: never,"quote_status"?: never,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"suspected_spam"?: boolean | null,"version"?: number | null
                          }
                         Update: {
-                           "assignee_email"?: never,"assignee_id"?: string | null,"copied_at"?: string | null,"created_at"?: string | null,"delivered_by"?: string | null,"due_at"?: never,"email"?: string | null,"fields"?: Json | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"preview"?: never,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"suspected_spam"?: boolean | null,"version"?: number | null
+                           "assignee_email"?: never,"assignee_id"?: string | null,"copied_at"?: never,"created_at"?: string | null,"delivered_by"?: string | null,"due_at"?: never,"email"?: string | null,"fields"?: Json | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"preview"?: never,"quote_status"?: never,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"suspected_spam"?: boolean | null,"version"?: number | null
                          }
                         Relationships: [
                     
@@ -294,7 +352,7 @@ isOneToOne: false
 "claim_alerts":
 { Args: { "p_at": string,"p_channels": (string)[] }; Returns: Json
                            },
-"claim_due_copies":
+"claim_due_emails":
 { Args: { "p_limit": number }; Returns: Json
                            },
 "claim_due_messages":
@@ -312,6 +370,9 @@ isOneToOne: false
 "count_messages":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"decide_quote":
+{ Args: { "p_account_id": string,"p_decision": string,"p_due_at": string,"p_name": string,"p_note": string,"p_quote_id": string,"p_total": number,"p_version": number }; Returns: Json
+                           },
 "decline_access_request":
 { Args: { "p_message_id": string,"p_note": string }; Returns: Json
                            },
@@ -320,6 +381,9 @@ isOneToOne: false
                            },
 "delete_personal_data":
 { Args: { "p_email": string }; Returns: Json
+                           },
+"delete_quote_draft":
+{ Args: { "p_id": string,"p_version": number }; Returns: Json
                            },
 "delete_spam":
 { Args: { "p_ids": (string)[] }; Returns: number
@@ -351,6 +415,12 @@ isOneToOne: false
 "list_messages":
 { Args: { "p_after": Json,"p_assignee": string,"p_kind": string,"p_language": string,"p_limit": number,"p_search": string,"p_sender": string,"p_view": string }; Returns: Json
                            },
+"list_quotes":
+{ Args: { "p_after": Json,"p_limit": number,"p_search": string,"p_status": string }; Returns: Json
+                           },
+"list_requests":
+{ Args: { "p_search": string }; Returns: Json
+                           },
 "list_sessions":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -360,7 +430,7 @@ isOneToOne: false
 "mark_contact_message":
 { Args: { "p_error": string,"p_id": string }; Returns: undefined
                            },
-"mark_copy":
+"mark_email":
 { Args: { "p_error": string,"p_id": string,"p_is_rejected": boolean }; Returns: undefined
                            },
 "mark_reply":
@@ -375,10 +445,22 @@ isOneToOne: false
 "read_access_request":
 { Args: { "p_message_id": string }; Returns: Json
                            },
+"read_caller":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "read_delivery_report":
 { Args: { "p_day": string }; Returns: Json
                            },
+"read_last_prices":
+{ Args: { "p_message_id": string }; Returns: Json
+                           },
 "read_message":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"read_quotes":
+{ Args: { "p_message_id": string }; Returns: Json
+                           },
+"read_request":
 { Args: { "p_id": string }; Returns: Json
                            },
 "receive_contact_message":
@@ -398,6 +480,9 @@ isOneToOne: false
                            },
 "reorder_saved_replies":
 { Args: { "p_keys": (string)[],"p_seen": (string)[] }; Returns: boolean
+                           },
+"reply_to_request":
+{ Args: { "p_account_id": string,"p_due_at": string,"p_message_id": string,"p_reply_id": string,"p_text": string }; Returns: Json
                            },
 "request_site_build":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -437,6 +522,9 @@ isOneToOne: false
 "revoke_sessions":
 { Args: { "p_account_id": string }; Returns: Json
                            },
+"save_quote":
+{ Args: { "p_id": string,"p_message_id": string,"p_quote": Json,"p_version": number }; Returns: Json
+                           },
 "schedule_flag_change":
 { Args: { "p_due_at": string,"p_enabled": boolean,"p_flag_id": string,"p_note": string }; Returns: {
               "due_at": string,
@@ -460,11 +548,17 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
+"send_quote":
+{ Args: { "p_id": string,"p_total": number,"p_version": number }; Returns: Json
+                           },
 "update_account":
 { Args: { "p_account_id": string,"p_company": string,"p_job_title": string,"p_language": string,"p_note": string,"p_version": number }; Returns: Json
                            },
 "update_saved_reply":
 { Args: { "p_key": string,"p_language": string,"p_subject": string,"p_text": string,"p_version": number }; Returns: Json
+                           },
+"withdraw_quote":
+{ Args: { "p_id": string,"p_version": number }; Returns: Json
                            }
           }
           Enums: {

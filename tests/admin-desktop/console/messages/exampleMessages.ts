@@ -19,6 +19,7 @@ export function createMessage(changes: Partial<Message> = {}): Message {
     assignee_email: null,
     later_until: null,
     version: 1,
+    quote_status: null,
     phone: null,
     message: 'Buongiorno\n\nAvete il nostro olio?',
     fields: {},

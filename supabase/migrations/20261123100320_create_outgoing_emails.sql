@@ -1,0 +1,32 @@
+-- The queue of all outgoing emails except notifications about messages (create_contact_messages) and replies (create_message_replies).
+
+-- Stores one row per email. mail-messages sends it, and the row then records when.
+create table public.outgoing_emails (
+  -- The mail provider recognizes a repeated email by this id. A `client-reply` has the id of its reply.
+  id uuid primary key default gen_random_uuid(),
+  -- `request-copy`, `quote` and `quote-reminder` go to the customer, the others to the office.
+  kind text not null
+    check (kind in ('request-copy', 'quote', 'quote-reminder', 'quote-accepted', 'quote-declined', 'client-reply')),
+  message_id uuid not null references public.contact_messages (id) on delete cascade,
+  quote_id uuid references public.quotes (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  -- When the next attempt is due, or when the running one times out. Null if the email was sent or abandoned.
+  due_at timestamptz default now(),
+  -- Retries end at this time, a day after the first attempt, because the mail provider recognizes duplicates for one day.
+  expires_at timestamptz not null default now() + interval '23 hours',
+  attempts integer not null default 0,
+  sent_at timestamptz,
+  last_error text,
+  unique (quote_id, kind)
+);
+
+create index outgoing_emails_due on public.outgoing_emails (due_at) where due_at is not null;
+create index outgoing_emails_message on public.outgoing_emails (message_id);
+
+alter table public.outgoing_emails enable row level security;
+
+create policy "Administrators can read outgoing emails"
+  on public.outgoing_emails for select to authenticated
+  using ((select private.require_admin()));
+
+grant select on public.outgoing_emails to authenticated;

@@ -1,0 +1,95 @@
+-- The functions of the queue public.outgoing_emails, which mail-messages empties for the scheduler.
+
+-- Limits buyers' copies per recipient, per network and in total. receive_contact_message queues no copy beyond a limit. The last limit
+-- counts the replies in the portal per client.
+insert into private.rate_limits (action, allowed, per) values
+  ('quote-copy-to', 5, '1 day'),
+  ('quote-copy-from', 20, '1 day'),
+  ('quote-copy', 300, '1 day'),
+  ('client-reply', 20, '1 hour');
+
+-- Returns whether an email must be sent now.
+create function private.is_email_due(email public.outgoing_emails)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select email.due_at <= now() and email.expires_at > now()
+    and not (select suspected_spam from public.contact_messages where id = email.message_id);
+$$;
+
+-- Returns a quote as JSON for the console, the portal and the emails, with the result of its email.
+create function private.build_quote(quote public.quotes)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select to_jsonb(quote) - 'search_text' || jsonb_build_object(
+    'status', private.get_quote_status(quote), 'mailed_at', max(sent_at), 'mail_error', max(last_error) filter (where sent_at is null))
+  from public.outgoing_emails where quote_id = quote.id and kind = 'quote';
+$$;
+
+-- Claims up to p_limit due emails, longest waiting first: [{id, kind, message, quote, reply}]. `reply` is {name, text} of a `client-reply`.
+-- Other callers skip them. Only mail-messages may call it.
+create function public.claim_due_emails(p_limit integer)
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$
+  with due as (
+    select id from public.outgoing_emails queued
+    where due_at is not null and private.is_email_due(queued)
+    order by due_at limit p_limit
+    for update skip locked
+  ), claimed as (
+    update public.outgoing_emails email
+    set
+      attempts = attempts + 1,
+      due_at = case when private.mail_backoff(attempts + 1) is not null then now() + interval '2 minutes' end
+    from due where email.id = due.id
+    returning email.*
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', claimed.id, 'kind', claimed.kind,
+    'message', private.build_message_email(sender) || jsonb_build_object('dueAt', sender.due_at),
+    'quote', case when quote.id is not null then private.build_quote(quote) end,
+    'reply', (
+      select jsonb_build_object('name', mail.name, 'text', mail.text)
+      from public.inbound_emails mail where claimed.kind = 'client-reply' and provider_id = 'portal-' || claimed.id)
+  )), '[]')
+  from claimed
+  join public.contact_messages sender on sender.id = claimed.message_id
+  left join public.quotes quote on quote.id = claimed.quote_id;
+$$;
+
+-- Records whether the mail provider accepted an email (p_error is null). Schedules the next attempt unless the provider rejected the email
+-- itself. Reopens the conversation of a quote that cannot be sent. Only mail-messages may call it.
+create function public.mark_email(p_id uuid, p_error text, p_is_rejected boolean)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  email public.outgoing_emails;
+begin
+  update public.outgoing_emails
+  set
+    sent_at = case when p_error is null then now() end,
+    last_error = left(p_error, 500),
+    due_at = case when p_error is not null and not p_is_rejected and now() + private.mail_backoff(attempts) < expires_at
+      then now() + private.mail_backoff(attempts) end
+  where id = p_id and sent_at is null
+  returning * into email;
+  if email.kind = 'client-reply' then
+    perform public.record_forwarding(id, p_error) from public.inbound_emails where provider_id = 'portal-' || p_id;
+  elsif email.kind = 'quote' and email.sent_at is null and email.due_at is null then
+    perform private.reopen_message(email.message_id, 'bounce', now());
+  end if;
+end;
+$$;
+
+grant execute on function public.claim_due_emails, public.mark_email to service_role;

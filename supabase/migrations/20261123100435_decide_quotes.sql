@@ -1,0 +1,258 @@
+-- What clients do in the portal: read their conversations and quotes, reply, and decide. A client sees the conversations whose sender has
+-- the verified email address of the client's account, without suspected spam.
+
+-- Returns {id, email} of an account if it is a client's, its address is verified and it is not banned, or null.
+create function private.find_client(p_account_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('id', account.id, 'email', lower(account.email))
+  from auth.users account join public.user_roles given on given.user_id = account.id
+  where account.id = p_account_id and given.role = 'client' and account.email_confirmed_at is not null
+    and (account.banned_until is null or account.banned_until < now());
+$$;
+
+-- Returns {id, email} of the calling client, or null for every other caller and for revoked sessions.
+create function public.read_caller()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.find_client(private.get_caller());
+$$;
+
+-- Returns the lower-case email address of the calling client. Raises for every other caller.
+create function private.require_client()
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  client_email constant text := public.read_caller() ->> 'email';
+begin
+  if client_email is null then
+    raise exception 'Only clients may do this' using errcode = 'insufficient_privilege';
+  end if;
+  return client_email;
+end;
+$$;
+
+-- Returns the number of a request as formatRequestNumber of shared/src/catalog/requestNumber.ts does.
+create function private.format_request_number(submission_id uuid)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select 'R-' || left(digits, 4) || '-' || right(digits, 4)
+  from (
+    select string_agg(
+      substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ',
+        (('x' || left(replace(submission_id::text, '-', ''), 10))::bit(40) << 5 * place)::bit(5)::integer + 1, 1),
+      '' order by place) as digits
+    from generate_series(0, 7) place
+  ) encoded;
+$$;
+
+-- Returns a quote as its customer may see it.
+create function private.build_client_quote(quote public.quotes)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.build_quote(quote) - array['created_by', 'sent_by', 'mailed_at', 'mail_error'];
+$$;
+
+-- Returns the summary of a conversation for its client. `closed` means that staff marked it as handled without a reply since.
+create function private.build_client_request(message public.contact_messages)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', message.id, 'submission_id', message.submission_id, 'kind', message.kind,
+    'preview', left(regexp_replace(btrim(left(message.message, 400), E' \t\n'), '\s+', ' ', 'g'), 200),
+    'created_at', message.created_at,
+    'updated_at', greatest(message.created_at, answered_at, quote.sent_at, quote.decided_at, (
+      select max(received_at) from public.inbound_emails
+      where message_id = message.id and kind = 'person' and lower(email) = lower(message.email))),
+    'status', case
+      when quote_status = 'sent' then 'quoted'
+      when quote_status in ('accepted', 'declined', 'expired') then quote_status
+      when message.handled_at > coalesce(greatest(answered_at, quote.sent_at), '-infinity') then 'closed'
+      when answered_at is not null or quote_status is not null then 'in-progress'
+      else 'sent'
+    end,
+    'quote', case when quote.id is not null then jsonb_build_object(
+      'id', quote.id, 'number', quote.number, 'revision', quote.revision, 'total', quote.total, 'currency', quote.currency,
+      'valid_until', quote.valid_until, 'status', quote_status) end)
+  from private.find_newest_quote(message.id) quote
+  cross join private.get_quote_status(quote) quote_status
+  cross join (select max(sent_at) as answered_at from public.message_replies where message_id = message.id) replies;
+$$;
+
+-- Returns up to 200 of the calling client's conversations, most recently updated first: [{id, submission_id, kind, preview, created_at,
+-- updated_at, status, quote}]. `status` is `sent`, `in-progress`, `quoted`, `accepted`, `declined`, `expired` or `closed`. `quote` is the
+-- newest one or null. Searches texts and numbers. Raises for everyone but clients.
+create function public.list_requests(p_search text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  client_email constant text := private.require_client();
+  pattern constant text := private.build_search_pattern(p_search);
+begin
+  return (
+    select coalesce(jsonb_agg(request order by request ->> 'updated_at' desc), '[]')
+    from (
+      select private.build_client_request(conversation) as request
+      from public.contact_messages conversation
+      where lower(email) = client_email and not suspected_spam and (
+        pattern = '%'
+        or search_text like pattern
+        or private.fold_text(private.format_request_number(submission_id)) like pattern
+        or exists (
+          select from public.inbound_emails mail
+          where mail.message_id = conversation.id and lower(mail.email) = client_email and mail.search_text like pattern)
+        or exists (
+          select from public.message_replies reply
+          where reply.message_id = conversation.id and reply.sent_at is not null and private.fold_text(reply.text) like pattern)
+        or exists (
+          select from public.quotes quote
+          where quote.message_id = conversation.id and quote.sent_at is not null and private.fold_text(quote.number) like pattern))
+      order by created_at desc limit 200
+    ) found
+  );
+end;
+$$;
+
+-- Returns one of the calling client's conversations, or null: the summary with {name, company, message, fields, language, entries: [{id,
+-- author: 'client' | 'office', text, at}], quotes}. Omits notes, events, staff and emails from other addresses. Raises for everyone but
+-- clients.
+create function public.read_request(p_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  client_email constant text := private.require_client();
+begin
+  return (
+    select private.build_client_request(conversation) || jsonb_build_object(
+      'name', name, 'company', fields ->> 'company', 'message', message, 'fields', fields, 'language', language,
+      'entries', (
+        select coalesce(jsonb_agg(to_jsonb(entry) order by at, id), '[]')
+        from (
+          select id, 'client' as author, text, received_at as at from public.inbound_emails
+          where message_id = p_id and kind = 'person' and not begins and lower(email) = client_email
+          union all
+          select id, 'office', text, sent_at from public.message_replies where message_id = p_id and sent_at is not null
+        ) entry),
+      'quotes', (
+        select coalesce(jsonb_agg(private.build_client_quote(quote) order by sent_at desc, revision desc), '[]')
+        from public.quotes quote where message_id = p_id and sent_at is not null))
+    from public.contact_messages conversation
+    where id = p_id and lower(email) = client_email and not suspected_spam
+  );
+end;
+$$;
+
+-- Locks a conversation of a client and returns it, or null.
+create function private.lock_client_message(p_account_id uuid, p_message_id uuid)
+returns public.contact_messages
+language sql
+set search_path = ''
+as $$
+  select conversation from public.contact_messages conversation
+  where id = p_message_id and lower(email) = private.find_client(p_account_id) ->> 'email' and not suspected_spam
+  for update;
+$$;
+
+-- Stores a client's reply once, reopens its conversation and queues an email to the office. Returns {outcome: 'stored'}, {outcome:
+-- 'limited', retry_after}, or null if the conversation is not the client's. Only client-requests may call it.
+create function public.reply_to_request(p_account_id uuid, p_message_id uuid, p_reply_id uuid, p_text text, p_due_at timestamptz)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  message public.contact_messages := private.lock_client_message(p_account_id, p_message_id);
+  known public.inbound_emails;
+  wait_seconds integer;
+begin
+  if message.id is null then return null; end if;
+  select * into known from public.inbound_emails where provider_id = 'portal-' || p_reply_id;
+  if found and (known.message_id, known.text) is distinct from (p_message_id, p_text) or coalesce(btrim(p_text), '') = '' then
+    raise exception 'The text is empty, or another reply has this id' using errcode = 'invalid_parameter_value';
+  elsif found then
+    return jsonb_build_object('outcome', 'stored');
+  end if;
+  wait_seconds := private.consume_rate_limit('client-reply', p_account_id::text);
+  if wait_seconds > 0 then return jsonb_build_object('outcome', 'limited', 'retry_after', wait_seconds); end if;
+  insert into public.inbound_emails (message_id, provider_id, kind, begins, name, email, subject, text)
+  values (p_message_id, 'portal-' || p_reply_id, 'person', false, message.name, message.email, '', p_text);
+  insert into public.outgoing_emails (id, kind, message_id) values (p_reply_id, 'client-reply', p_message_id);
+  perform private.reopen_message(p_message_id, 'answer', p_due_at);
+  return jsonb_build_object('outcome', 'stored');
+end;
+$$;
+
+-- Records a client's decision, reopens the conversation and queues an email to the office. p_decision is `accepted` or `declined`, p_name
+-- the typed full name (optional to decline), p_total the total that the client saw. Returns {outcome: 'decided', quote}, also for the same
+-- decision again, or null if the quote is not the client's. `changed` means that the quote is no longer open or differs from what the
+-- client saw, and returns the newest revision. Only client-requests may call it.
+create function public.decide_quote(
+  p_account_id uuid, p_quote_id uuid, p_version integer, p_decision text, p_name text, p_note text, p_total bigint, p_due_at timestamptz
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  message public.contact_messages;
+  quote public.quotes;
+  decider text;
+  reason constant text := nullif(btrim(p_note), '');
+begin
+  message := private.lock_client_message(p_account_id, (select message_id from public.quotes where id = p_quote_id));
+  select * into quote from public.quotes where id = p_quote_id and message_id = message.id and sent_at is not null for update;
+  if not found then return null; end if;
+  decider := coalesce(nullif(btrim(p_name), ''), case p_decision when 'declined' then message.email end);
+  if coalesce(p_decision, '') not in ('accepted', 'declined') or decider is null then
+    raise exception 'Expected a decision, and a full name to accept' using errcode = 'invalid_parameter_value';
+  end if;
+  if (quote.status, quote.decided_by, quote.decision_note) is not distinct from (p_decision, decider, reason) then
+    return jsonb_build_object('outcome', 'decided', 'quote', private.build_client_quote(quote));
+  elsif (private.get_quote_status(quote), quote.version, quote.total) is distinct from ('sent', p_version, p_total) then
+    return jsonb_build_object('outcome', 'changed', 'quote', private.build_client_quote(private.find_newest_quote(message.id)));
+  end if;
+  quote := private.settle_quote(p_quote_id, p_decision, decider, reason);
+  -- An accepted quote has no further revision, so a draft of one becomes a new quote.
+  update public.quotes set number = null, revision = 1, version = version + 1
+  where p_decision = 'accepted' and message_id = message.id and status = 'draft';
+  insert into public.outgoing_emails (kind, message_id, quote_id) values ('quote-' || p_decision, message.id, p_quote_id);
+  perform private.reopen_message(message.id, 'quote-' || p_decision, p_due_at, private.describe_quote(quote));
+  return jsonb_build_object('outcome', 'decided', 'quote', private.build_client_quote(quote));
+exception when check_violation then
+  raise exception 'A name has at most 200 characters, a reason 1000' using errcode = 'invalid_parameter_value';
+end;
+$$;
+
+grant execute on function public.read_caller, public.list_requests, public.read_request to authenticated;
+grant execute on function public.reply_to_request, public.decide_quote to service_role;
