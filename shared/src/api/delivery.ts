@@ -81,7 +81,7 @@ const stored = v.variant('outcome', [
 ]);
 /** `mail` is true if the caller must email the message now. */
 export type StoreResult = v.InferOutput<typeof stored>;
-/** Stores a message. A retry with the same id stores nothing and returns the state of the stored message. */
+/** Stores a message. A retry with the same id and text stores nothing and returns the state of the stored message. */
 export const receiveContactMessage = createDatabaseCall('receive_contact_message', 'Storing a message', stored, 30_000);
 
 const mail = v.object({

@@ -10,10 +10,7 @@ export interface SubmissionIds {
   clear(): void;
 }
 
-/**
- * Stores a submission's id with its answers, so that a retry reuses the id, even after a reload. Changed answers get a new id, because the
- * function ignores a known id.
- */
+/** Stores a submission's id with its answers. A retry reuses the id, even after a reload. Changed answers get a new id. */
 export function createSubmissionIds(storage: PageStorage, key: string, newId: () => string): SubmissionIds {
   const loadLast = () => readLast(storage.getItem(key));
   const keep = (entry: Last) => storage.setItem(key, JSON.stringify(entry));
