@@ -76,7 +76,7 @@ describe('a sign-in', () => {
 });
 
 describe('a session', () => {
-  it('is refreshed by two tabs at once, and ends when an older token is reused', async () => {
+  it('can be refreshed by two tabs at once, and ends when an older token is reused', async () => {
     const first = await session();
     const second = (await renew(first.refresh_token)) as Session;
     expect(second).toMatchObject(isSession);
@@ -92,7 +92,7 @@ describe('a session', () => {
     expect(await renew('unknown')).toEqual([400, 'validation_failed']);
   });
 
-  it('is refreshed by a used refresh token while its successor is unused', async () => {
+  it('can be refreshed with a used token whose successor is unused', async () => {
     const first = await session();
     const second = (await renew(first.refresh_token)) as Session;
     await sql("update auth.refresh_tokens set updated_at = updated_at - interval '1 hour'");
@@ -104,7 +104,7 @@ describe('a session', () => {
     ['others', true, false],
     ['global', false, false],
   ])(
-    'is open after a sign-out with scope %s on this device: %s, on the other device: %s',
+    'survives a sign-out with scope %s (on the same device: %s, on another one: %s)',
     async (scope, here, elsewhere) => {
       const [own, other] = [await session(), await session()];
       const full = await fetchStatuses(own.access_token);
@@ -196,7 +196,7 @@ describe('a new password', () => {
   });
 });
 
-it('an email address does not change until both emails are confirmed', async () => {
+it('an email address does not change before both emails are confirmed', async () => {
   const { access_token } = await session();
   await ask('PUT', 'user', { email: 'other@elsewhere.example' }, access_token);
   expect(await ask('GET', 'user', undefined, access_token)).toMatchObject({ email: EMAIL });

@@ -59,7 +59,7 @@ it('a package has the same exact version in every manifest', () => {
 const readCode = (path: string) => readText(path).replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 
 // Lint (`biome.json`) forbids other globals, such as `window` and `process`.
-it('the shared core calls neither the clock nor random functions', () => {
+it('the shared core uses neither the clock nor random numbers', () => {
   const core = listFiles('shared/src/**/*.ts').filter((path) => !path.startsWith('shared/src/react/'));
   expect(core.filter((path) => /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\b/.test(readCode(path)))).toEqual([]);
 });

@@ -50,7 +50,7 @@ describe('the list of accounts', () => {
 });
 
 describe('account details', () => {
-  it('are copied from the approved request, but never replace text by staff', async () => {
+  it('are copied from the approved request, but never overwrite what staff wrote', async () => {
     const person = { email: MARIA, message: 'Olives and oil', language: OTHER_LOCALE };
     const request = (company: string) =>
       test.receive({ kind: 'access-request', ...person, fields: { company, jobtitle: 'Owner', industry: 'retail' } });

@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-it('the activity log counts up to ten thousand entries, and returns 10,001 for any larger number', async () => {
+it('the activity log reports 10,001 for any count above ten thousand', async () => {
   await sql(
     `insert into public.history (kind, flag_name, action, actor_email) select 'flags', 'founder', 'on', 'x' from generate_series(1, 10002)`,
   );
@@ -80,7 +80,7 @@ it('the activity log counts up to ten thousand entries, and returns 10,001 for a
   expect(describeCount(10_001)).toBe('10,000+ entries');
 });
 
-it('the activity log names actor and subject of a change, but no deleted person', async () => {
+it('the activity log names the actor and the subject of a change, but not a deleted person', async () => {
   const flags = admin.client.from('feature_flags');
   await flags.update({ enabled: false, change_note: 'Holiday' }).eq('name', 'founder').select();
   expect((await page(FLAGS)).events).toMatchObject([

@@ -22,7 +22,7 @@ openInbox();
 const { sql } = test;
 
 describe('an action', () => {
-  it('applies only to the version that was seen, and adds an event with its actor', async () => {
+  it('applies only to the version that the caller saw, and adds an event with its actor', async () => {
     const id = await receive();
     const handled = await change(id, 'handle', { note: ' Answered by phone ' });
     expect(handled).toMatchObject({ state: 'handled', version: 2, handled_by: ADMIN, handled_at: expect.any(String) });
@@ -74,7 +74,7 @@ describe('an action', () => {
     expect(await fetchEvents(id)).toHaveLength(1);
   });
 
-  it('adds a note to any version without another change, and rejects a note without text', async () => {
+  it('adds a note to any version, and rejects an empty note', async () => {
     const id = await receive();
     await change(id, 'handle', {}, otherAdmin);
     const late = await makeChanges(admin, [{ id, version: 1, action: 'note', note: ' Left a voicemail ' }]);
@@ -140,7 +140,7 @@ describe('a bulk action', () => {
     expect(await Promise.all(ids.map(async (id) => (await read(id)).state))).toEqual(['new', 'suspected-spam', 'new']);
   });
 
-  it('is rejected as a whole for an unknown version, a long note or a long list', async () => {
+  it('is rejected as a whole if it has an unknown version, a long note or too many messages', async () => {
     const id = await receive();
     const good = { id, version: 1, action: 'handle' as const };
     for (const wrong of [{ action: 'shred' as MessageAction }, { note: 'x'.repeat(501) }])
@@ -182,7 +182,7 @@ const mails = async () =>
 const join = (p_id: string, p_version: number, deps: CallDeps = admin) =>
   call(deps, attachInboundEmail, { p_id, p_version });
 
-it('an unsolicited email merges with its events into the suggested message, and reopens that message', async () => {
+it('an unsolicited email and its events move into the suggested message, and reopen it', async () => {
   const id = await receive({ ...MAIL, later_until: '2099-01-01' });
   const mailId = await receiveMail();
   const later = await receiveMail('p2');

@@ -42,7 +42,7 @@ it('saved replies start with a text for each occasion in every language, with pl
   }
 });
 
-it('a saved reply changes only in the version that was seen, and a conflict keeps the colleague’s text', async () => {
+it('a saved reply changes only in the version that its author saw, and a conflict keeps the colleague’s text', async () => {
   const seen = await otherCatalogue();
   await expect(saveReplyText(admin, { ...seen, key: 'nowhere' })).rejects.toMatchObject({ code: 'not-found' });
   const saved = await saveReplyText(admin, { ...seen, text: 'Γεια σας, {name}' });

@@ -221,7 +221,7 @@ describe('a message and its duplicate submission', () => {
     // The provider has already notified the team, so the function sends no email.
     ['the duplicate first', ['provider', 'function'], 'provider', 0],
     ['the message first', ['function', 'provider'], 'function', 1],
-  ])('are stored as one message, in any order and number: %s', async (_what, order, deliveredBy, mailed) => {
+  ])('are stored as one message after any number of requests, with %s', async (_what, order, deliveredBy, mailed) => {
     const submissionId = crypto.randomUUID();
     for (const way of [...order, ...order])
       expect(await post({ ...message, submissionId, deliveredBy: way })).toBe(200);
@@ -239,7 +239,7 @@ describe('a message and its duplicate submission', () => {
     ]);
   });
 
-  it('send no email after its rejection, because a duplicate does not retry it', async () => {
+  it('send no further email after a rejection, because a duplicate triggers no retry', async () => {
     const submissionId = crypto.randomUUID();
     test.backend.faults.set('mail', { status: 500 });
     await post({ ...message, submissionId });

@@ -48,7 +48,7 @@ describe('an unsent message', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is emailed without a reply address that the provider rejects, with that address in the text', async () => {
+  it('is emailed with the reply address in its text if the provider rejects that address', async () => {
     const id = await refuse();
     test.backend.faults.clear();
     // An earlier form stored such domains without converting them to ASCII.

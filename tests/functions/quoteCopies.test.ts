@@ -62,7 +62,7 @@ describe('the buyer’s copy of a quote request', () => {
     expect((await copies()).map(({ body }) => body.to)).toHaveLength(4);
   });
 
-  it('is sent once when the mail provider is down at first, then loses its answer', async () => {
+  it('is sent once even if the mail provider is down at first and its next response is lost', async () => {
     test.backend.faults.set('mail', { status: 503 });
     await send(createRequest());
     await runDueJobs();
@@ -92,7 +92,7 @@ describe('the buyer’s copy of a quote request', () => {
     expect(await copies()).toEqual([]);
   });
 
-  it('is not sent for suspected spam, for spam that staff mark first, or without a list', async () => {
+  it('is not sent for suspected spam, for spam that staff mark first, or for a message without a list', async () => {
     await send(createRequest({ suspectedSpam: true }));
     await send(createRequest({ fields: {} }));
     await send(createRequest());

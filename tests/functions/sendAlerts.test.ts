@@ -56,8 +56,8 @@ const receive = (due: number, given: object = {}) =>
   test.receive({ ...SENDER, due_at: iso(due), created_at: iso(due - 8 * 60 * MINUTE), ...given });
 const answer = (id: string) => sql('update public.contact_messages set handled_at = now() where id = $1', [id]);
 
-describe('a message past its deadline', () => {
-  it('sends one email with count, age and link but no sender, then another when all are answered', async () => {
+describe('the alert job, with overdue messages', () => {
+  it('sends one email with count, age and link but no sender, and another when all are answered', async () => {
     const ids = [await receive(on(5, '10:00')), await receive(on(5, '10:00'))];
     await watch(on(5, '09:00'), on(5, '10:00'));
     expect(await fetchNotices()).toEqual([]);
@@ -124,8 +124,8 @@ describe('a message past its deadline', () => {
   });
 });
 
-describe('emails that are rejected for an hour', () => {
-  it('cause one webhook alert at night, and another after they are sent', async () => {
+describe('an hour of rejected emails', () => {
+  it('causes one webhook alert at night, and another after the emails are sent', async () => {
     test.backend.faults.set('mail', { status: 500 });
     const id = await receive(on(7, '17:00'), { status: 'failed', created_at: iso(on(5, '22:00')) });
     await watch(on(5, '22:10'), on(5, '23:00'));
@@ -145,7 +145,7 @@ describe('emails that are rejected for an hour', () => {
     expect(await fetchNotices()).toEqual([raised, 'chat: Resolved: no email has been refused for over an hour.']);
   });
 
-  it('move every other alert to the webhook, which is retried at each run until a channel works', async () => {
+  it('moves every other alert to the webhook, which is retried at each run until a channel works', async () => {
     test.backend.faults.set('mail', { status: 500 });
     test.backend.faults.set('chat', { status: 500 });
     await receive(on(5, '10:00'));

@@ -131,7 +131,7 @@ describe('the function, while services fail', () => {
     expect(waits.slice(1).reduce((sum, ms) => sum + ms, forDatabase)).toBeLessThan(10_000);
   });
 
-  it('returns an error when database and provider are down, and logs the reason without a secret', async () => {
+  it('returns an error when the database and the provider are down, and logs the reason without a secret', async () => {
     test.backend.faults.set('rest', { status: 500 });
     test.backend.faults.set('mail', { status: 401 });
     const answer = await send(message());
@@ -210,7 +210,7 @@ describe('rate limits', () => {
     expect((await send(message())).body).toEqual({ stored: true, mailed: true });
   });
 
-  it('allow ten messages in ten minutes from one network, even at once and under any claimed address', async () => {
+  it('allow ten messages in ten minutes from one network, even at once or under different addresses', async () => {
     const claim = (_: unknown, nth: number) => {
       const headers = { 'x-forwarded-for': `203.0.113.${nth}`, 'cf-connecting-ip': `203.0.113.${nth}` };
       return send({ ...message(), email: `v${nth}@visitor.example` }, headers);
@@ -223,7 +223,7 @@ describe('rate limits', () => {
     expect((await send(message())).status).toBe(200);
   });
 
-  it('allow twenty duplicate submissions an hour, counted apart from the visitor’s messages', async () => {
+  it('allow twenty duplicate submissions an hour, counted separately from the visitor’s messages', async () => {
     const copy = (email = 'ana@visitor.example') => send({ ...message(), email, deliveredBy: 'provider' });
     for (let count = 0; count < 20; count += 1) expect((await copy()).body).toEqual({ stored: true, mailed: false });
     const more = await copy('another@visitor.example');

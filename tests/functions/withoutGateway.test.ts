@@ -62,7 +62,7 @@ describe('the sender’s network', () => {
   });
 });
 
-describe('an endless body', () => {
+describe('an oversized body', () => {
   /** Sends a request and returns its status. Stops writing the body when the response arrives. */
   async function call(url: URL, headers: Record<string, string>, write: (request: ClientRequest) => void) {
     const request = httpRequest(url, { method: 'POST', headers }).on('error', () => undefined);
@@ -82,7 +82,7 @@ describe('an endless body', () => {
     expect(peakMemory() - memory).toBeLessThan(60);
   });
 
-  it('is rejected by its length before it is read', async () => {
+  it('is rejected by its content length before it is read', async () => {
     const url = await start({});
     expect(await call(url, { 'content-length': '300000000' }, (request) => request.flushHeaders())).toBe(413);
   });

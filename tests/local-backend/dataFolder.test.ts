@@ -73,7 +73,7 @@ describe('a failed start', () => {
   });
 });
 
-it('a start keeps a world-readable database, and restricts it to this user', async () => {
+it('a start restricts a world-readable database to this user, and keeps its data', async () => {
   const kept = join(dataDir, 'postgres', 'kept');
   await writeFile(kept, '');
   await chmod(join(dataDir, 'postgres'), 0o755);

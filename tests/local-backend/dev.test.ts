@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('the dev server prints that it is starting, then the flags of the build, and nothing else before its addresses', () => {
+it('the dev server prints only its start message and the flags of the build before its addresses', () => {
   expect(dev.getOutput()).toMatch(/^Opening the database …\nFlags baked in: .*\n\n {2}Website /);
 });
 

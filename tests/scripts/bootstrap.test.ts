@@ -12,7 +12,7 @@ afterEach(() => {
   for (const pid of started.splice(0)) if (isRunning(pid)) process.kill(pid, 'SIGKILL');
 });
 
-it('the bootstrap exits with the exit code of its script as soon as that ends, even if a library listens to the parent', async () => {
+it('the bootstrap exits with its script’s exit code as soon as the script ends, even if a library listens to the parent', async () => {
   const bootstrap = start(process.execPath, [BOOTSTRAP, 'tests/scripts/bootstrap/listener.ts']);
   expect(await new Promise((resolve) => bootstrap.once('exit', resolve))).toBe(3);
 });

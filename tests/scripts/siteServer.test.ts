@@ -62,7 +62,7 @@ it.each([
   ['/../secret', 404, undefined],
   ['/%2e%2e/secret', 404, undefined],
   ['//[', 307, '/%5B'],
-])('%s returns %i and never leaves the folder', async (path, status, location) => {
+])('a request for %s returns %i, and no file outside the folder', async (path, status, location) => {
   await writeFile(join(parent, 'secret.html'), 'secret');
   await serveFiles();
   const answer = await get(path);
