@@ -106,7 +106,6 @@ test('administrator sees the cached flags read-only while the backend is down, a
   await page.keyboard.press('Space');
   await expect(teams).toBeChecked();
 
-  // A page that opens while the backend is down also shows the cached flags.
   await page.reload();
   await expect(notice).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(countFlags());

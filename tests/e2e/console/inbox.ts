@@ -3,7 +3,6 @@ import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { expect, openPortal } from './consoleTest.ts';
 
-/** The default values of a stored message. */
 const STORED = { message: 'Hello', language: 'en', kind: 'contact', spam: false, status: 'mailed' };
 
 interface Stored extends Partial<typeof STORED> {

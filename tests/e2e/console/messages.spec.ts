@@ -19,7 +19,7 @@ test('administrator finds a message, marks it as handled with a note and undoes 
     MARIA,
   ]);
   await openInbox(page);
-  // The message with the earliest due date is first. This view excludes suspected spam.
+  // The message with the earliest due date is first.
   await expect(rows(page)).toContainText([
     /Jean Tremblay.*New/,
     new RegExp(`Rossi.*Buongiorno.*New.*due .*[ap]\\.m\\. ${OFFICE.city}.*${LANGUAGES[MARIA.language].name}`),
@@ -125,7 +125,6 @@ test('administrator postpones a message, reopens it and finds the messages assig
   await letter.getByLabel('Note for the history').fill('On holiday');
   await letter.getByLabel('Later').selectOption({ index: 2 });
   await expect(findToast(page)).toContainText(/Ana’s message is postponed until /);
-  // The next message opens, as after every action that completes a message.
   await expect(letter.getByRole('heading', { name: 'Ben' })).toBeVisible();
   await expect(findRow(page, 'Ana')).toBeHidden();
   await expect(views(page)).toHaveText(['Open 1', 'Later 1', 'Suspected spam 0', 'Spam 0', 'Handled 0', 'All 2']);

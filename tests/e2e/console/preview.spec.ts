@@ -87,7 +87,7 @@ test('administrator adds a flag to the preview and retries a page that failed to
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(now.getByRole('heading', { level: 1 })).toBeVisible();
 
-  // axe cannot run inside these frames. The site's own tests check their content.
+  // axe cannot run inside these frames.
   await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.remove()));
   expect(await findViolationsInThemes(page)).toEqual([]);
   await page.getByRole('link', { name: 'Back to Feature Flags' }).click();

@@ -11,7 +11,6 @@ import { ELENI, findRow, openInbox, openMessage, replyText, storeMessages, threa
 
 const replyForm = (page: Page) => page.getByRole('form', { name: `Reply to ${ELENI.name}` });
 
-/** Fetches a saved reply and fills it in for a visitor, as the console does. */
 async function fetchSavedReply(backend: BackendControl, key: string, sender: string, name = ELENI.name) {
   const address = `/rest/v1/saved_replies?select=subject,text&key=eq.${key}&language=eq.${OTHER_LOCALE}`;
   const [answer] = await (await backend.api.asAdmin()).read<Answer[]>(address);
@@ -36,7 +35,6 @@ test('administrator answers a message in its language from a saved reply and fin
   await openInbox(page, { from: ELENI.name });
   await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).focus();
   await page.keyboard.press('Enter');
-  // The cursor is between greeting and closing, so the person can type immediately.
   await expect(replyText(page)).toBeFocused();
   await expect(replyText(page)).toHaveValue(blank.text);
 
@@ -251,7 +249,6 @@ test('visitor requests a quote for five items and staff answer it from the table
   await question.getByRole('button', { name: 'Send anyway' }).click();
   await expect.poll(backend.mails).toContainEqual(expect.objectContaining({ to: [LEAD.email], subject }));
 
-  // A sent reply marks the message as handled.
   await page.getByRole('button', { name: /^Handled 1/ }).click();
   await findRow(page, LEAD.lastName).click();
   await expect(thread(page).getByRole('listitem').filter({ hasText: subject })).toHaveText(/^Reply Sent/);

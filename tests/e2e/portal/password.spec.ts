@@ -154,7 +154,7 @@ test('administrator who sets a password on the portal is led to the console afte
   backend,
   consoleGuard,
 }) => {
-  // The console's page opts out of view transitions, which the browser logs as an error.
+  // The console's page opts out of view transitions, and the browser logs that as an error.
   consoleGuard.expect(/Failed to load resource.*503|could not be fetched|ViewTransition opt-in disabled/);
   const email = createAddress();
   const { link } = await backend.accounts.invite(email, 'en');

@@ -77,7 +77,7 @@ test('client with a wrong password sees the error until they edit the password',
 
   await toRequest.click();
   await expect(heading).toHaveText(words.request.heading);
-  // A password manager may submit the sign-in form, which is still in the document behind the view.
+  // A password manager may submit the sign-in form behind the view.
   await page.locator('#sign-in form').evaluate((form: HTMLFormElement) => form.requestSubmit());
   await expect(alert).toHaveText(words.login.errors.weakPassword);
   await page.locator('#login-password').evaluate((input: HTMLInputElement, password) => {

@@ -15,8 +15,7 @@ const NARROW = { width: 320, height: 640 };
 
 test.use({ viewport: DESKTOP });
 
-/** Adds a reader's style sheet to the page. */
-const adopt = (page: Page, css: string): Promise<void> =>
+const addReaderStyles = (page: Page, css: string): Promise<void> =>
   page.evaluate(async (text) => {
     document.adoptedStyleSheets.push(await new CSSStyleSheet().replace(text));
     await document.fonts.ready;
@@ -49,7 +48,7 @@ for (const [turn, locale] of LOCALES.entries()) {
         found.push(...(await findViolationsInThemes(page)));
         await page.setViewportSize(NARROW);
       }
-      await adopt(page, SPACING);
+      await addReaderStyles(page, SPACING);
       found.push(...(await findLayoutErrors(page)));
     }
     expect(found).toEqual([]);
@@ -120,7 +119,7 @@ for (const size of SIZES) {
 test('visitor whose style sheet doubles the font size sees the German header in one row', async ({ page }) => {
   await fillList(page);
   await page.goto('/de');
-  await adopt(page, 'html { font-size: 200% }');
+  await addReaderStyles(page, 'html { font-size: 200% }');
   for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect((await findLayoutErrors(page)).filter((fault) => /header|overlap/.test(fault))).toEqual([]);

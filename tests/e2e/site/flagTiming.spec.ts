@@ -36,7 +36,7 @@ test('returning visitor with fresh cached flags sees the final page at first pai
 
 test('returning visitor with an outdated cache sees a skeleton while flags load, then the page', async ({ page }) => {
   await remember(page, ['contact'], 6 * MINUTES);
-  // Hold the script instead of the flag request, which times out after four seconds. The checks may take longer.
+  // Hold the script, because a held flag request would time out after four seconds.
   const answer = await holdBack(page, '**/assets/page-*');
   await page.goto(`/${OTHER_LOCALE}/teams`, { waitUntil: 'commit' });
   await expect(page.locator('[data-skeleton=teams] .skeleton')).toBeVisible();
@@ -139,7 +139,7 @@ test('visitor sees the complete home page in five languages while the backend is
       for (const id of ['products', 'services', 'brand-story', 'contact'])
         await expect(page.locator(`#${id}`)).toBeVisible();
       await expect(page.locator('footer')).toBeVisible();
-      // This is longer than the time that the page waits for the flags.
+      // The page waits less than five seconds for the flags.
       await page.clock.runFor(5000);
       await expect(page.locator('[data-flag="founder"]:visible')).toHaveCount(1);
     }

@@ -122,19 +122,22 @@ const TABLE: Record<string, Case[]> = {
 /** Defines tests that compare a server's responses with the address table. */
 export function describeAddresses(origin: () => string): void {
   describe.each(Object.entries(TABLE))('%s', (_, cases) => {
-    it.each(cases.map((one) => [`${one.method ?? 'GET'} ${one.path}`, one] as const))('%s', async (_name, one) => {
-      // The server may close a kept-alive connection just before its reuse.
-      const plainly = { 'accept-encoding': 'identity', connection: 'close' };
-      const { method = 'GET', path } = one;
-      const answer = await fetch(origin() + path, { method, redirect: 'manual', headers: plainly });
-      const { location, 'content-type': type, ...headers } = Object.fromEntries(answer.headers);
-      expect({ status: answer.status, to: location }).toEqual({ status: one.status, to: one.to });
-      expect(filterBuildHeaders(headers)).toEqual(getExpectedHeaders(one));
-      if (!one.file) return;
-      expect(type).toBe(getType(one.file));
-      const expected = method === 'HEAD' ? Buffer.alloc(0) : readFileSync(join(SITE_DIR, one.file));
-      expect(expected.equals(await answer.bytes()), `the bytes of ${one.file}`).toBe(true);
-    });
+    it.each(cases.map((one) => [`${one.method ?? 'GET'} ${one.path}`, one] as const))(
+      '%s returns the expected status, headers and body',
+      async (_name, one) => {
+        // The server may close a kept-alive connection just before its reuse.
+        const plainly = { 'accept-encoding': 'identity', connection: 'close' };
+        const { method = 'GET', path } = one;
+        const answer = await fetch(origin() + path, { method, redirect: 'manual', headers: plainly });
+        const { location, 'content-type': type, ...headers } = Object.fromEntries(answer.headers);
+        expect({ status: answer.status, to: location }).toEqual({ status: one.status, to: one.to });
+        expect(filterBuildHeaders(headers)).toEqual(getExpectedHeaders(one));
+        if (!one.file) return;
+        expect(type).toBe(getType(one.file));
+        const expected = method === 'HEAD' ? Buffer.alloc(0) : readFileSync(join(SITE_DIR, one.file));
+        expect(expected.equals(await answer.bytes()), `the bytes of ${one.file}`).toBe(true);
+      },
+    );
   });
 }
 

@@ -167,7 +167,7 @@ describe('the built site', () => {
 });
 
 describe('the head of every built page', () => {
-  it('has exactly one title, description, robots, canonical and language', () => {
+  it('has exactly one title, description, robots value and canonical link', () => {
     const EACH = ['title', 'meta[name=robots]', 'meta[name=description]'];
     for (const { $, url, lang } of pages) {
       expect(

@@ -184,17 +184,17 @@ describe('a stored session', () => {
 
   const good = { ...createSession(), access_token: 'a.b.c', refresh_token: 'x' };
   it.each<[string, unknown]>([
-    ['that the service does not renew', createSession(-60)],
+    ['when the service does not renew it', createSession(-60)],
     ['with damaged JSON', '{"access_token":'],
-    ['that is empty', ''],
+    ['when it is empty', ''],
     ['with an unexpected value', '"just a text"'],
-    ['that is null', 'null'],
+    ['when it is null', 'null'],
     ['without user', { ...good, user: undefined }],
-    ['of a user without id', { ...good, user: {} }],
-    ['of a user with an invalid email', { ...good, user: { ...USER, email: 7 } }],
+    ['when its user has no id', { ...good, user: {} }],
+    ['when its user has an invalid email', { ...good, user: { ...USER, email: 7 } }],
     ['without refresh token', { ...good, refresh_token: '' }],
     ['without an expiry', JSON.stringify(good).replace(/"expires_at":\d+/, '"expires_at":1e999')],
-  ])('is ignored when it is one %s', async (_what, stored) => {
+  ])('is ignored %s', async (_what, stored) => {
     const refused = () =>
       createJsonResponse({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, 400);
     const { store, settled } = setUp({ [REFRESH]: refused }, stored, true);

@@ -15,11 +15,11 @@ describe('the cached flags', () => {
   );
 
   it.each([
-    ['they are new', 0, true],
-    ['they are just under five minutes old', 299_999, true],
-    ['they are five minutes old', 300_000, false],
-    ['they are from the future', -1, false],
-  ])('are fresh when %s: %s', (_what, age, fresh) => expect(isFresh(1_000_000, 1_000_000 + age)).toBe(fresh));
+    ['fresh when new', 0, true],
+    ['fresh when just under five minutes old', 299_999, true],
+    ['outdated when five minutes old', 300_000, false],
+    ['outdated when from the future', -1, false],
+  ])('are %s', (_what, age, fresh) => expect(isFresh(1_000_000, 1_000_000 + age)).toBe(fresh));
 });
 
 describe('fetching the enabled flags', () => {

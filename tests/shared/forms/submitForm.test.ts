@@ -90,16 +90,13 @@ describe('submitContact', () => {
   });
 
   it.each([
-    ['returns', { retryAfterSeconds: 240 }, 240],
-    ['does not return', { error: 'Too many' }, null],
-    ['returns an invalid value for', { retryAfterSeconds: 'soon' }, null],
-  ])(
-    'returns the required wait in seconds, or null, when the rate-limiting function %s it',
-    async (_what, body, retryAfterSeconds) => {
-      const { deps } = setUp({ [PROVIDER]: rejectAsUnreachable, [FUNCTION]: () => createJsonResponse(body, 429) });
-      expect(await submitContact(form, deps)).toEqual({ ok: false, retryAfterSeconds });
-    },
-  );
+    ['the wait in seconds that the rate limit states', { retryAfterSeconds: 240 }, 240],
+    ['null for a rate limit without a wait', { error: 'Too many' }, null],
+    ['null for a rate limit with an invalid wait', { retryAfterSeconds: 'soon' }, null],
+  ])('returns %s', async (_what, body, retryAfterSeconds) => {
+    const { deps } = setUp({ [PROVIDER]: rejectAsUnreachable, [FUNCTION]: () => createJsonResponse(body, 429) });
+    expect(await submitContact(form, deps)).toEqual({ ok: false, retryAfterSeconds });
+  });
 
   it('times out when no service responds', async () => {
     const { deps } = setUp({ [PROVIDER]: never });
@@ -112,14 +109,10 @@ describe('submitContact', () => {
 
 describe('a request to the function', () => {
   it.each([
-    ['has an unknown result without a response', rejectAsUnreachable, [true]],
-    [
-      'has an unknown result when the function could not confirm in time',
-      () => createJsonResponse({}, 502),
-      [true, true],
-    ],
-    ['has a result after a rejection', () => createJsonResponse({}, 429), [true, false]],
-  ])('%s', async (_what, answer, expected) => {
+    ['an unknown result without a response', rejectAsUnreachable, [true]],
+    ['an unknown result when the function could not confirm in time', () => createJsonResponse({}, 502), [true, true]],
+    ['a known result after a rejection', () => createJsonResponse({}, 429), [true, false]],
+  ])('has %s', async (_what, answer, expected) => {
     const marks: boolean[] = [];
     const { deps } = setUp(
       { [PROVIDER]: rejectAsUnreachable, [FUNCTION]: answer },

@@ -3,7 +3,6 @@ import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useSidebar } from '../../../apps/admin-desktop/src/console/app/Sidebar.tsx';
 
-// Specification, 9: “Using the auth or sidebar facility outside its provider is an error”.
 it.each([
   [useAuth, 'useAuth must be used within an AuthProvider'],
   [useSidebar, 'useSidebar must be used within a SidebarProvider'],
