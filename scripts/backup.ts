@@ -31,7 +31,7 @@ alter default privileges in schema public revoke execute on functions from anon,
 alter default privileges revoke execute on functions from public;
 `;
 
-/** A dump of our schemas does not include this extension, which our indexes need. */
+/** Our indexes need this extension, and a dump of our schemas does not include it. */
 const EXTENSIONS = `
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;

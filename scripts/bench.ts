@@ -121,7 +121,7 @@ async function benchPage(path: string): Promise<void> {
   console.log(`${path}: ${figures.join(', ')}`);
 }
 
-/** Each script has its own fonts, which must appear soon after the first text, even on a slow connection. */
+/** Records the home page once per script, because the fonts of each script must load soon after the first text. */
 async function benchFilms(): Promise<void> {
   const scripts = new Map(LOCALES.toReversed().map((locale) => [LANGUAGES[locale].script, locale]));
   for (const locale of scripts.values())

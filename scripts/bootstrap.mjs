@@ -42,7 +42,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(si
 for (const pid of [process.ppid, findNpmCli()]) if (pid) onProcessExit(pid, () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
-/** Returns the process id of npm if it started this process through a shell, which outlives it. Returns undefined on Windows. */
+/** Returns the process id of npm if a shell between npm and this process outlives npm. Returns undefined on Windows. */
 function findNpmCli() {
   if (!process.env.npm_lifecycle_event) return undefined;
   const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(process.ppid)], { encoding: 'utf8' });

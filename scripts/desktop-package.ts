@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean' }, walk: { type: 'boolean' } },
   allowPositionals: true,
 });
-/** The backend's port, which the build embeds, because an installed console ignores its environment. */
+/** The backend's port. The build embeds it, because an installed console ignores its environment. */
 const PORT = '4174';
 
 /** The bytes before Electron's fuses. The version, the number of fuses and one character per fuse follow. */

@@ -5,7 +5,7 @@ const [main, ...others] = site.productionDomains.map((domain) => `https://${doma
 
 const BRAND_OF_MAIL = ['{{ $brand := ', `${JSON.stringify(site.brand)} }}`] as const;
 
-/** Files that cannot import TypeScript repeat the site's facts in these lines, which are identified by their beginning. */
+/** The lines that repeat the site's facts in files that cannot import TypeScript, identified by their beginning. */
 const REPEATED: Readonly<Record<string, readonly (readonly [start: string, rest: string])[]>> = {
   'supabase/config.toml': [
     ['site_url = ', JSON.stringify(main)],

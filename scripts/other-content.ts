@@ -8,8 +8,8 @@ import { CONTENT_DIR, readContent } from '../apps/public-site/content/readConten
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
- * Runs a command with another company's facts and changed content: `node scripts/other-content.ts vitest run tests/public-site`. In a copy
- * of the content, removes the first item of every kind, adds one at the start and one at the end, and redirects links to removed items.
+ * Runs a command with another company's facts and changed content: `node scripts/other-content.ts vitest run tests/public-site`. The
+ * content is a copy in which the first item of every kind is removed and two are added. Links to removed items are redirected.
  */
 const folder = join(
   makeTemporaryFolder(async () => undefined),

@@ -13,10 +13,10 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
  * `npm run rehearse`: deploys the database to a real PostgreSQL with the real Supabase CLI and runs the suites on the result. Before that,
- * tests the built site on the host's engine, runs those suites on the embedded database, and runs the slow tests of crashes and outages.
- * `--database` runs only the database part. `--auth PROGRAM` names the auth service's program for the account tests. Without it, a
- * container engine runs the official image, if there is one. `--types` only writes the types of the database. With `--if-possible`, the
- * rehearsal does not fail on an unsuitable machine, and the report has the reason.
+ * runs them on the embedded database, tests the built site on the host's engine, and runs the slow tests of crashes. `--database` runs only
+ * the database part. `--auth PROGRAM` names the auth service's program for the account tests. Without it, a container engine runs the
+ * official image, if there is one. `--types` only writes the types of the database. With `--if-possible`, the rehearsal does not fail on an
+ * unsuitable machine, and the report has the reason.
  */
 const REPORT = '.cache/rehearsal.xml';
 

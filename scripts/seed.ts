@@ -15,8 +15,8 @@ export function createFlagSeedSql(): string {
 }
 
 /**
- * Returns name and text of the migration that adds flags to existing databases, which never run a changed seed. `scripts` are the current
- * seed and migrations. Returns null if they insert every flag. `now` dates the file.
+ * Returns the name and text of a migration that adds flags to existing databases, because those never run a changed seed. `scripts` are the
+ * current seed and migrations. Returns null if they insert every flag. `now` dates the file.
  */
 export function createFlagMigration(scripts: readonly string[], now: Date): { name: string; sql: string } | null {
   const missing = FLAG_NAMES.filter((name) => !scripts.some((sql) => sql.includes(`('${name}', `)));

@@ -88,7 +88,7 @@ const REHEARSAL: Suite = {
 };
 const DATABASE: Suite = { ...createVitestSuite('database'), replaces: REHEARSAL.name };
 
-/** The suites of `npm run check`, which need no build and no backend. */
+/** The suites of `npm run check`. They need no build and no backend. */
 const QUICK_STAGES: Suite[][][] = [
   [
     [TYPES, LINT, ...(isMainKnown ? [COMMITS] : [])],

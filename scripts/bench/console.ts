@@ -34,7 +34,7 @@ interface ConsoleFigures {
 
 /**
  * Measures the console of a built site on the local backend, with 100 flags and 10,000 messages. With a `slowdown`, throttles the CPU by
- * that factor and measures each action five times: the median from a click or key to the next frame with the result.
+ * that factor and measures each action five times. A time is the median from a click or key to the next frame with the result.
  */
 export async function measureConsole(browser: Browser, folder: string, slowdown?: number): Promise<ConsoleFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'olea-bench-'));

@@ -74,7 +74,7 @@ as $$
   from auth.mfa_challenges where factor_id = p_factor_id;
 $$;
 
--- Returns why codes of the caller's factors are rejected, which the auth service does not report: `used`, `limited`, or an empty array.
+-- Returns why codes of the caller's factors are rejected: `used`, `limited`, or an empty array. The auth service reports no reason.
 create function public.get_code_rejections()
 returns text[]
 language sql
@@ -85,8 +85,9 @@ as $$
   select array(select distinct unnest(private.get_code_rejections(id)) from auth.mfa_factors where user_id = private.get_caller());
 $$;
 
--- Returns {required: every administrator needs MFA, enrolled: the caller has a verified factor, satisfied: the caller may act}, or null for
--- callers who are not administrators. The token and its session must both be at aal2, which excludes older tokens and removed factors.
+-- Returns {required: every administrator needs MFA, enrolled: the caller has a verified factor, satisfied: the caller may act}. Returns
+-- null for callers who are not administrators. The token and its session must both be at aal2. This excludes older tokens and removed
+-- factors.
 create function public.get_mfa_state()
 returns jsonb
 language sql
@@ -129,7 +130,7 @@ declare
   owner_id uuid;
 begin
   if tg_op = 'DELETE' then
-    -- The service deletes challenges that are answered too late, which would lower the count. So the trigger prevents deletions for a day,
+    -- The service deletes challenges that are answered too late. That would lower the count, so the trigger prevents deletions for a day,
     -- unless the factor itself is deleted.
     return case when old.created_at < now() - interval '1 day'
       or not exists (select from auth.mfa_factors where id = old.factor_id) then old end;

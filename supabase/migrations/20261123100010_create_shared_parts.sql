@@ -210,7 +210,7 @@ create policy "Administrators can read the history"
   on public.history for select to authenticated
   using ((select private.require_admin()));
 
--- Returns the number at which counts stop, which means "this many or more".
+-- Returns the number at which counts stop. This count means "this many or more".
 create function private.most_counted()
 returns integer
 language sql

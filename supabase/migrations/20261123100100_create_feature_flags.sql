@@ -8,7 +8,7 @@ create table public.feature_flags (
   version integer not null default 1,
   updated_at timestamptz not null default now(),
   updated_by uuid references auth.users (id) on delete set null,
-  -- Only passes a note to the trigger, which moves it to the activity log.
+  -- Only passes a note to the trigger. The trigger moves it to the activity log.
   change_note text
 );
 

@@ -1,4 +1,4 @@
--- Stores scheduled flag changes. Times are instants, which the console converts from the office's local time.
+-- Stores scheduled flag changes. The console converts the office's local time to an instant.
 create table public.scheduled_flag_changes (
   id uuid primary key default gen_random_uuid(),
   flag_id uuid not null references public.feature_flags (id) on delete cascade,

@@ -30,7 +30,7 @@ create table public.saved_replies (
   language text not null check (private.is_language(language)),
   subject text not null check (char_length(subject) between 1 and 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),
   text text not null check (char_length(text) between 1 and 5000),
-  -- The sort position, which is the same in all languages.
+  -- The sort position, equal in all languages.
   position integer not null default 0,
   version integer not null default 1,
   updated_at timestamptz not null default now(),
@@ -122,10 +122,9 @@ as $$
   from public.contact_messages where id = reply.message_id;
 $$;
 
--- Stores a reply and claims it for sending at the caller's request. Returns null if the message is gone, else {outcome}. 'due' includes the
--- email. 'sent' and 'not-delivered' mean that it was emailed before. 'busy' means that it is being sent. 'conflict' returns version, by, at
--- and answered, because a colleague acted on the message after the version that the caller saw. 'limited' returns retry_after. Only
--- administrators may call it.
+-- Stores a reply and claims it for sending at the caller's request. Returns null if the message is gone. Otherwise returns the outcome
+-- 'due' with the email, 'sent' or 'not-delivered' (emailed before), 'busy' (being sent), or 'limited' with retry_after. Returns 'conflict'
+-- with version, by, at and answered if a colleague acted on the message after the caller saw it. Only administrators may call it.
 create function public.claim_reply(
   p_message_id uuid, p_version integer, p_reply_id uuid, p_language text, p_subject text, p_text text
 )

@@ -118,7 +118,7 @@ $$;
 
 -- Starts granting access to the sender of request p_message_id, as a client in the request's language, or to an address that staff typed.
 -- Returns {outcome: 'go', email, role, language, account_id, mail: 'invite' | 'recovery' | 'none', recent_mail: the email of the last
--- minute}, or the outcome busy, limited or other-role (the account has another role). Returns null if the request is gone. Only
+-- minute}. Other outcomes are busy, limited and other-role (the account has another role). Returns null if the request is gone. Only
 -- administrators may call it.
 create function public.begin_access_grant(
   p_message_id uuid, p_email text, p_role text, p_language text, p_decided_at timestamptz default null)

@@ -124,7 +124,7 @@ as $$
 $$;
 
 -- Removes the MFA factors of a person who lost them and revokes their sessions. Returns {outcome: 'removed' | 'none'}, or null if the
--- account is gone. Only administrators may call it. People remove their own factors at the auth service, which requires a code.
+-- account is gone. Only administrators may call it. Removing one's own factors requires a code and happens at the auth service.
 create function public.remove_mfa_factors(p_account_id uuid)
 returns jsonb
 language plpgsql
@@ -210,8 +210,8 @@ end;
 $$;
 
 -- Lists accounts, colleagues first and accounts without access last: {accounts, matching, total, history}. `accounts` contains up to 200
--- whose email or company contains p_search, `matching` counts all of them, `total` counts all accounts, and `history` contains their latest
--- 30 events. p_kind is all, admin, client, waiting (invited, not signed in yet) or no-access. Only administrators may call it.
+-- whose email or company contains p_search. `matching` counts all of them, `total` counts all accounts. `history` contains their latest 30
+-- events. p_kind is all, admin, client, waiting (invited, not signed in yet) or no-access. Only administrators may call it.
 create function public.list_accounts(p_search text, p_kind text)
 returns jsonb
 language plpgsql

@@ -48,7 +48,7 @@ export function openTestBackend(options: Pick<LocalBackendOptions, 'onBuildReque
       );
       return stored?.id ?? '';
     },
-    /** Returns the sent emails, oldest first, without alerts, which depend on office hours. */
+    /** Returns the sent emails, oldest first, except alerts, because those depend on office hours. */
     mails: async () =>
       (await test.backend.outbox.list()).flatMap((entry) =>
         entry.provider === 'mail' && !entry.idempotencyKey?.startsWith('alert-') ? [entry] : [],

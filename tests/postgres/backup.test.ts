@@ -70,10 +70,10 @@ async function fill(): Promise<void> {
     `insert into auth.mfa_factors (user_id, friendly_name, secret) select id, 'phone', 'secret' from auth.users where email = $1`,
     [BUYER],
   );
-  // Every hosted project has grants that only the platform may give.
+  // Every hosted project has grants by the platform.
   await backend.sql('create role supabase_admin');
   await backend.sql('alter default privileges for role supabase_admin in schema public grant all on tables to anon');
-  // A role created by hand, which no migration makes.
+  // A role that was created by hand, not by a migration.
   await backend.sql('create role reporting');
   await backend.sql('grant select on public.feature_flags to reporting');
   // An earlier backup left this record, and no scheduler runs it.
@@ -91,8 +91,8 @@ const TABLES = ['public.*', 'private.*', 'supabase_migrations.*', 'auth.users', 
 const dumpContent = (url: string) =>
   dump(url, '--data-only', '--inserts', ...TABLES.map((table) => `--table=${table}`));
 /**
- * Returns tables, grants, policies, triggers and constraints, without grants that only the platform may give. Removes brackets, because
- * PostgreSQL writes a restored condition with fewer of them.
+ * Returns tables, grants, policies, triggers and constraints, except grants by the platform. Removes brackets, because PostgreSQL writes a
+ * restored condition with fewer of them.
  */
 const fetchRules = async (url: string) =>
   (await dump(url, '--schema-only'))
