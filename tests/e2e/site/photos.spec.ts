@@ -70,7 +70,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.close());
 
-// Test one page at a time: the next page would reuse a larger file from the memory cache.
+// The next page would reuse a larger file from the memory cache, so test one page at a time.
 for (const path of [...Object.keys(PHOTOS), '/it/insights/blog'])
   for (const width of [360, 1440])
     test(`visitor of ${path} loads one AVIF photo that fits a window of ${width} px without a layout shift`, async ({
@@ -139,7 +139,7 @@ test('visitor sees the photo of an item, cut square, on its page and in the list
   }
 });
 
-test('build contains the used photo in every width and format and no unused photo', async () => {
+test('build contains the used photo in every format, but no unused photo', async () => {
   const html = await readFile(join(folder, 'site/teams.html'), 'utf8');
   const named = [...html.matchAll(/photo-[\w.-]+/g)].map(([name]) => name);
   const files = (await readdir(join(folder, 'site/art'))).filter((name) => name.startsWith('photo-'));
