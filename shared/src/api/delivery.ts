@@ -10,6 +10,7 @@ import {
 } from '../forms/fields.ts';
 import { isEmail, isVisible, toMailAddress, toPlainLine, toPlainText } from '../forms/formats.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../i18n/languages.ts';
+import { quote } from '../quotes/quote.ts';
 import { site } from '../site/facts.ts';
 import { createDatabaseCall, textOrNull } from './contract.ts';
 import { messageReplies, replyConflict } from './messages.ts';
@@ -115,15 +116,30 @@ export const claimDueMessages = createDatabaseCall(
   v.array(mail),
   SCHEDULED_TIMEOUT_MS,
 );
-const copy = v.object({ ...mail.entries, dueAt: v.string() });
-/** A quote request whose copy this caller must email to the buyer now. `dueAt` is the deadline for the promised reply. */
-export type ClaimedCopy = v.InferOutput<typeof copy>;
-const email = v.object({ id: v.string(), kind: v.string(), message: copy });
-/** Claims due emails of the queue. */
+/** The emails of the queue. The first three go to the customer, the others to the office. */
+const EMAIL_KINDS = [
+  'request-copy',
+  'quote',
+  'quote-reminder',
+  'quote-accepted',
+  'quote-declined',
+  'client-reply',
+] as const;
+const queuedEmail = v.object({
+  id: v.string(),
+  kind: v.picklist(EMAIL_KINDS),
+  /** The conversation. `dueAt` is when the site promises a reply. */
+  message: v.object({ ...mail.entries, dueAt: v.string() }),
+  quote: v.nullable(quote),
+  /** The text of a `client-reply`. */
+  reply: v.nullable(v.object({ name: v.string(), text: v.string() })),
+});
+/** An email that only this caller may send now. */
+export type QueuedEmail = v.InferOutput<typeof queuedEmail>;
 export const claimDueEmails = createDatabaseCall(
   'claim_due_emails',
   'Emailing due messages',
-  v.array(email),
+  v.array(queuedEmail),
   SCHEDULED_TIMEOUT_MS,
 );
 export const markEmail = createDatabaseCall('mark_email', 'Marking an email', v.unknown(), MARK_TIMEOUT_MS);

@@ -48,6 +48,8 @@ export function describeQuote(quote: Quote, locale: Locale, texts: QuoteTexts): 
   const toFact = (key: QuoteFact['key'], value: string | null): QuoteFact[] =>
     value ? [{ key, label: texts.fact[key], value }] : [];
   const weeks = new Intl.NumberFormat(tag, { style: 'unit', unit: 'week', unitDisplay: 'long' });
+  // Without this option, Italian leaves four digits ungrouped.
+  const counts = new Intl.NumberFormat(tag, { useGrouping: 'always' });
   const [note = null] = toFact('note', quote.note.trim());
   const hasDiscount = quote.lines.some(({ discount, isAvailable }) => isAvailable && discount > 0);
   const keys = (Object.keys(texts.column) as QuoteCell[]).filter((key) => key !== 'discount' || hasDiscount);
@@ -75,7 +77,7 @@ export function describeQuote(quote: Quote, locale: Locale, texts: QuoteTexts): 
       return {
         sku: line.sku,
         name: line.name,
-        cases: line.cases.toLocaleString(tag),
+        cases: counts.format(line.cases),
         price: formatPrice(line),
         discount: line.isAvailable && line.discount > 0 ? formatDiscount(line.discount, locale) : '',
         amount: amount === null ? '' : formatMoney(amount, quote.currency, locale),

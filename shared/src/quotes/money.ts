@@ -3,7 +3,7 @@ import type { Currency } from './quote.ts';
 
 /** Formats an amount in minor units with a currency code, because `$` is ambiguous: "CAD 1,234.50" or "1 234,50 CAD". */
 export function formatMoney(minor: number, currency: Currency, locale: Locale): string {
-  const style = { style: 'currency', currency, currencyDisplay: 'code' } as const;
+  const style = { style: 'currency', currency, currencyDisplay: 'code', useGrouping: 'always' } as const;
   return new Intl.NumberFormat(LANGUAGES[locale].tag, style).format(minor / 100);
 }
 
@@ -15,7 +15,8 @@ export function formatDiscount(basisPoints: number, locale: Locale): string {
 
 /** Formats minor units or basis points for an input field, for example 123450 as "1,234.50". `parseHundredths` parses the result. */
 export function formatHundredths(hundredths: number, locale: Locale): string {
-  return new Intl.NumberFormat(LANGUAGES[locale].tag, { minimumFractionDigits: 2 }).format(hundredths / 100);
+  const style = { minimumFractionDigits: 2, useGrouping: 'always' } as const;
+  return new Intl.NumberFormat(LANGUAGES[locale].tag, style).format(hundredths / 100);
 }
 
 /**

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import {
-  type ClaimedCopy,
   type ClaimedMail,
   type ClaimedReply,
   claimDueEmails,
@@ -10,6 +9,7 @@ import {
   claimReply,
   markEmail,
   markReply,
+  type QueuedEmail,
 } from '../../../shared/src/api/delivery.ts';
 import {
   type MailAgainResult,
@@ -32,7 +32,9 @@ import {
   servePost,
 } from '../_shared/http.ts';
 import { createReplyAddress, createThreadHeaders, type Inbound } from '../_shared/replyAddress.ts';
+import { composeOfficeNotice } from './officeNotice.ts';
 import { composeQuoteCopy } from './quoteCopy.ts';
+import { composeQuoteMail } from './quoteMail.ts';
 
 export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asService' | 'isScheduler' | 'log'> {
   mail: ContactMail;
@@ -80,27 +82,45 @@ async function mailDue(deps: HandlerDeps): Promise<{ mailed: number; failed: num
     tally[(await sendClaimedReply(deps, reply)) === 'sent' ? 'mailed' : 'failed'] += 1;
   }
   for (const email of await deps.asService(claimDueEmails, { p_limit: DUE_AT_ONCE })) {
-    if (email.kind === 'request-copy')
-      tally[(await sendCopy(deps, email.id, email.message)) ? 'mailed' : 'failed'] += 1;
+    tally[(await sendQueued(deps, email)) ? 'mailed' : 'failed'] += 1;
   }
   return tally;
 }
 
-async function sendCopy({ sendMail, addresses, inbound, asService, log }: HandlerDeps, id: string, copy: ClaimedCopy) {
-  const replyTo = inbound ? createReplyAddress(inbound, copy.id) : addresses.to;
-  const mail = composeQuoteCopy(copy, { from: addresses.from, replyTo });
-  let failure: unknown = mail ? null : new Error('The list is invalid');
-  if (mail) {
-    await sendMail(mail, createMailKey(mail, `copy-${copy.id}`)).catch((cause: unknown) => {
-      log(`The copy of message ${copy.submissionId} could not be mailed`, cause);
-      failure = cause;
-    });
+async function sendQueued(deps: HandlerDeps, email: QueuedEmail): Promise<boolean> {
+  let failure: unknown = null;
+  try {
+    const mail = composeQueued(deps, email);
+    await deps.sendMail(mail, createMailKey(mail, `email-${email.id}`));
+  } catch (cause) {
+    deps.log(`The ${email.kind} of message ${email.message.submissionId} could not be emailed`, cause);
+    failure = cause;
   }
-  // The provider rejected the address or the content, so a retry would fail too.
-  const isRejected = failure instanceof Refused && [400, 422].includes(failure.status);
   const p_error = failure === null ? null : failure instanceof Error ? failure.message : 'Unknown failure';
-  await asService(markEmail, { p_id: id, p_error, p_is_rejected: isRejected || mail === null });
+  // The address or the content is invalid, so a retry would fail too.
+  const p_is_rejected =
+    failure instanceof IncompleteEmail || (failure instanceof Refused && [400, 422].includes(failure.status));
+  await deps.asService(markEmail, { p_id: email.id, p_error, p_is_rejected });
   return p_error === null;
+}
+
+/** Thrown for a queued email without the data of its kind. */
+class IncompleteEmail extends Error {}
+
+/** Builds a queued email. Throws `IncompleteEmail`. */
+function composeQueued({ addresses, inbound }: HandlerDeps, { id, kind, message, quote, reply }: QueuedEmail): Mail {
+  const { from } = addresses;
+  const replyTo = inbound ? createReplyAddress(inbound, message.id) : addresses.to;
+  if (kind === 'request-copy') {
+    const copy = composeQuoteCopy(message, { from, replyTo });
+    if (copy) return copy;
+  } else if (kind === 'client-reply') {
+    if (reply) return composeOfficeNotice({ kind, message, ...reply }, addresses);
+  } else if (quote) {
+    if (kind === 'quote' || kind === 'quote-reminder') return composeQuoteMail({ id, kind, quote }, { from, replyTo });
+    return composeOfficeNotice({ kind, message, quote }, addresses);
+  }
+  throw new IncompleteEmail(`The data of the ${kind} is incomplete`);
 }
 
 /**

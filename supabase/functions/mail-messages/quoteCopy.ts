@@ -3,7 +3,7 @@ import el from '../../../shared/locales/el/quote-copy.json' with { type: 'json' 
 import en from '../../../shared/locales/en/quote-copy.json' with { type: 'json' };
 import fr from '../../../shared/locales/fr/quote-copy.json' with { type: 'json' };
 import it from '../../../shared/locales/it/quote-copy.json' with { type: 'json' };
-import type { ClaimedCopy } from '../../../shared/src/api/delivery.ts';
+import type { QueuedEmail } from '../../../shared/src/api/delivery.ts';
 import { QUOTE_FIELD, readQuote } from '../../../shared/src/catalog/list.ts';
 import { formatRequestNumber } from '../../../shared/src/catalog/requestNumber.ts';
 import { QUOTE_ANSWERS } from '../../../shared/src/forms/fields.ts';
@@ -24,8 +24,10 @@ const keepPlain = (text: string): string => (PLAIN.test(text) ? text : '');
  * Builds the buyer's copy of a quote request in its language. Only the item names and the delivery place are the sender's own words.
  * Returns null without a valid list of items.
  */
-export function composeQuoteCopy(copy: ClaimedCopy, { from, replyTo }: { from: string; replyTo: string }): Mail | null {
-  const { email, fields, language, submissionId, dueAt } = copy;
+export function composeQuoteCopy(
+  { email, fields, language, submissionId, dueAt }: QueuedEmail['message'],
+  { from, replyTo }: { from: string; replyTo: string },
+): Mail | null {
   const items = readQuote(fields[QUOTE_FIELD]);
   if (!items) return null;
   const texts = TEXTS[language];

@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import { MESSAGE_KINDS, MESSAGE_LIMITS } from '../forms/fields.ts';
+import { isVisible, toPlainLine, toPlainText } from '../forms/formats.ts';
+import { LOCALES } from '../i18n/languages.ts';
+import { CURRENCIES, QUOTE_LIMITS, QUOTE_STATUSES, quote } from '../quotes/quote.ts';
+import { createDatabaseCall, limited, textOrNull } from './contract.ts';
+
+const nullableQuote = v.nullable(quote);
+/** Returns the schema of a change: its outcome, or `conflict` with the stored quote. Null if the quote or its conversation is gone. */
+const changed = <Outcome extends string>(outcome: Outcome) =>
+  v.nullable(v.object({ outcome: v.picklist([outcome, 'conflict']), quote }));
+
+/** Creates a draft (`p_version` is null) or saves it. A conflict returns a colleague's version, or another draft. Administrators only. */
+export const saveQuote = createDatabaseCall('save_quote', 'Saving a quote', changed('saved'));
+/** Deletes a draft. Idempotent. Administrators only. */
+export const deleteQuoteDraft = createDatabaseCall(
+  'delete_quote_draft',
+  'Deleting a draft',
+  v.object({ outcome: v.picklist(['deleted', 'conflict']), quote: nullableQuote }),
+);
+/** Sends a draft to the customer and marks the conversation as handled. Idempotent. Administrators only. */
+export const sendQuote = createDatabaseCall('send_quote', 'Sending a quote', changed('sent'));
+/** Withdraws a sent quote. Idempotent. Administrators only. */
+export const withdrawQuote = createDatabaseCall('withdraw_quote', 'Withdrawing a quote', changed('withdrawn'));
+
+const quotePage = v.object({
+  quotes: v.array(quote),
+  /** The number and value of all quotes that match the search, by currency and status. */
+  totals: v.array(
+    v.object({
+      currency: v.picklist(CURRENCIES),
+      status: v.picklist(QUOTE_STATUSES),
+      count: v.number(),
+      total: v.number(),
+    }),
+  ),
+  /** Pass it back to get the next page. Null on the last page. */
+  next: v.nullable(v.tuple([v.string(), v.string()])),
+});
+export type QuotePage = v.InferOutput<typeof quotePage>;
+/** Lists quotes, newest first. Administrators only. */
+export const listQuotes = createDatabaseCall('list_quotes', 'Loading quotes', quotePage);
+/** Reads the quotes of a conversation, newest first, with its draft. Administrators only. */
+export const readQuotes = createDatabaseCall('read_quotes', 'Loading quotes', v.array(quote));
+
+const lastPrice = v.object({
+  sku: v.string(),
+  price: v.number(),
+  discount: v.number(),
+  currency: v.picklist(CURRENCIES),
+  sent_at: v.string(),
+});
+export type LastPrice = v.InferOutput<typeof lastPrice>;
+/** Reads the price per item that was last sent to the customer of a conversation. Administrators only. */
+export const readLastPrices = createDatabaseCall('read_last_prices', 'Loading prices', v.array(lastPrice));
+
+/** The state of a client's conversation. */
+export const REQUEST_STATUSES = ['sent', 'in-progress', 'quoted', 'accepted', 'declined', 'expired', 'closed'] as const;
+
+const requestEntries = {
+  id: v.string(),
+  /** `formatRequestNumber` derives the request's number from it. */
+  submission_id: v.string(),
+  kind: v.picklist(MESSAGE_KINDS),
+  preview: v.string(),
+  created_at: v.string(),
+  updated_at: v.string(),
+  status: v.picklist(REQUEST_STATUSES),
+  /** The newest quote that was sent. */
+  quote: v.nullable(v.pick(quote, ['id', 'number', 'revision', 'total', 'currency', 'valid_until', 'status'])),
+};
+const requestSummary = v.object(requestEntries);
+/** A conversation in the client's list. */
+export type RequestSummary = v.InferOutput<typeof requestSummary>;
+/** Lists the caller's conversations, most recently updated first, at most 200. Clients only. */
+export const listRequests = createDatabaseCall('list_requests', 'Loading your requests', v.array(requestSummary));
+
+const request = v.object({
+  ...requestEntries,
+  name: v.string(),
+  company: textOrNull,
+  message: v.string(),
+  fields: v.fallback(v.record(v.string(), v.string()), {}),
+  language: v.picklist(LOCALES),
+  /** The client's own texts and our replies, oldest first. */
+  entries: v.array(
+    v.object({ id: v.string(), author: v.picklist(['client', 'office']), text: v.string(), at: v.string() }),
+  ),
+  /** All quotes that were sent, newest first. */
+  quotes: v.array(quote),
+});
+export type ClientRequest = v.InferOutput<typeof request>;
+/** Reads one of the caller's conversations. Returns null if it is not the caller's. Clients only. */
+export const readRequest = createDatabaseCall('read_request', 'Loading a request', v.nullable(request));
+
+/** Returns the calling client's account, or null for every other caller. */
+export const readCaller = createDatabaseCall(
+  'read_caller',
+  'Checking your account',
+  v.nullable(v.object({ id: v.string(), email: v.string() })),
+);
+
+const limitedCall = v.object({ outcome: v.literal('limited'), retry_after: v.pipe(v.number(), v.minValue(1)) });
+/** Stores a client's reply once and reopens its conversation. Returns null if it is not the client's. client-requests only. */
+export const replyToRequest = createDatabaseCall(
+  'reply_to_request',
+  'Sending your reply',
+  v.nullable(v.variant('outcome', [v.object({ outcome: v.literal('stored') }), limitedCall])),
+);
+/** Accepts or declines a quote once. Returns null if it is not the client's. client-requests only. */
+export const decideQuote = createDatabaseCall(
+  'decide_quote',
+  'Sending your decision',
+  v.nullable(v.object({ outcome: v.picklist(['decided', 'changed']), quote })),
+);
+
+const uuid = v.pipe(v.string(), v.uuid());
+const line = (max: number) => v.pipe(v.string(), v.transform(toPlainLine), v.trim(), v.maxLength(max));
+const text = (max: number) => v.pipe(v.string(), v.transform(toPlainText), v.trim(), v.maxLength(max));
+
+/** Adds a client's reply to a conversation. Retries with the same `replyId` store one reply. Clients only. */
+export const sendClientReply = {
+  path: 'client-requests',
+  label: 'Sending your reply',
+  body: v.object({
+    action: v.literal('reply'),
+    messageId: uuid,
+    replyId: uuid,
+    text: v.pipe(text(MESSAGE_LIMITS.message), v.check(isVisible)),
+  }),
+  answer: v.variant('outcome', [v.object({ outcome: v.literal('stored') }), limited]),
+  timeoutMs: 10_000,
+};
+
+/**
+ * Accepts or declines a quote. A retry returns the same result. `changed` means that the quote can no longer be decided. `quote` is then the
+ * current revision. Clients only.
+ */
+export const sendDecision = {
+  path: 'client-requests',
+  label: 'Sending your decision',
+  body: v.pipe(
+    v.object({
+      action: v.literal('decide'),
+      quoteId: uuid,
+      version: v.number(),
+      decision: v.picklist(['accepted', 'declined']),
+      /** The typed full name. It is required to accept. */
+      name: line(QUOTE_LIMITS.decidedBy),
+      note: text(QUOTE_LIMITS.decisionNote),
+      /** The total that the client saw. */
+      total: v.number(),
+    }),
+    v.check(({ decision, name }) => decision === 'declined' || isVisible(name)),
+  ),
+  answer: v.object({ outcome: v.picklist(['decided', 'changed']), quote }),
+  timeoutMs: 10_000,
+};
