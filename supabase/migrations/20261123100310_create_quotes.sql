@@ -99,7 +99,7 @@ create table public.quotes (
   sent_by text,
   decided_at timestamptz,
   -- The full name that the customer typed, or without one the account's email address.
-  decided_by text check (char_length(decided_by) <= 200),
+  decided_by text check (char_length(decided_by) <= 200 and decided_by !~ '[[:cntrl:]\u0085\u2028\u2029]'),
   decision_note text check (char_length(decision_note) <= 1000),
   search_text text not null generated always as (private.fold_text(
     coalesce(number, '') || ' ' || customer_name || ' ' || customer_email || ' ' || coalesce(customer_company, '') || ' ' || place)) stored,

@@ -197,7 +197,7 @@ declare
 begin
   if message.id is null then return null; end if;
   select * into known from public.inbound_emails where provider_id = 'portal-' || p_reply_id;
-  if found and (known.message_id, known.text) is distinct from (p_message_id, p_text) or coalesce(btrim(p_text), '') = '' then
+  if found and (known.message_id, known.text) is distinct from (p_message_id, p_text) or coalesce(p_text, '') !~ '\S' then
     raise exception 'The text is empty, or another reply has this id' using errcode = 'invalid_parameter_value';
   elsif found then
     return jsonb_build_object('outcome', 'stored');
@@ -228,12 +228,12 @@ declare
   message public.contact_messages;
   quote public.quotes;
   decider text;
-  reason constant text := nullif(btrim(p_note), '');
+  reason constant text := nullif(btrim(p_note, E' \t\n'), '');
 begin
   message := private.lock_client_message(p_account_id, (select message_id from public.quotes where id = p_quote_id));
   select * into quote from public.quotes where id = p_quote_id and message_id = message.id and sent_at is not null for update;
   if not found then return null; end if;
-  decider := coalesce(nullif(btrim(p_name), ''), case p_decision when 'declined' then message.email end);
+  decider := coalesce(nullif(btrim(p_name, E' \t\n'), ''), case p_decision when 'declined' then message.email end);
   if coalesce(p_decision, '') not in ('accepted', 'declined') or decider is null then
     raise exception 'Expected a decision, and a full name to accept' using errcode = 'invalid_parameter_value';
   end if;

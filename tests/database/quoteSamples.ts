@@ -1,9 +1,18 @@
 import type { StaffBackend } from './testBackend.ts';
 import { rpc } from './testBackend.ts';
 
+export interface Quote {
+  readonly [field: string]: unknown;
+  readonly id: string;
+  readonly version: number;
+  readonly total: number;
+  readonly status: string;
+  readonly number: string;
+}
+
 export interface QuoteAnswer {
   outcome: string;
-  quote: Record<string, unknown> & { id: string; version: number; total: number; status: string; number: string };
+  quote: Quote;
 }
 
 export const LINE = {
@@ -33,19 +42,38 @@ export function createQuoteCalls(test: StaffBackend) {
     rpc<QuoteAnswer>(test.admin, 'save_quote', {
       ...{ p_id: id, p_message_id: messageId, p_version: version, p_quote: { ...TERMS, lines: [LINE], ...changes } },
     });
-  const send = ({ id, version, total }: QuoteAnswer['quote'], caller = test.admin) =>
+  const send = ({ id, version, total }: Quote, caller = test.admin) =>
     rpc<QuoteAnswer>(caller, 'send_quote', { p_id: id, p_version: version, p_total: total });
   return {
     save,
     send,
-    withdraw: ({ id, version }: QuoteAnswer['quote']) =>
+    withdraw: ({ id, version }: Quote) =>
       rpc<QuoteAnswer>(test.admin, 'withdraw_quote', { p_id: id, p_version: version }),
     /** Receives a quote request and sends its quote. */
-    async offer(message: Record<string, unknown> = {}, changes: object = {}): Promise<QuoteAnswer['quote']> {
+    async offer(message: Record<string, unknown> = {}, changes: object = {}): Promise<Quote> {
       const draft = await save(await test.receive({ email: BUYER, ...message }), changes);
       return (await send(draft.quote)).quote;
     },
-    read: async (messageId: string) =>
-      rpc<QuoteAnswer['quote'][]>(test.admin, 'read_quotes', { p_message_id: messageId }),
+    /** Returns the events of messages, oldest first: action, detail, version and actor. */
+    fetchEvents: async () =>
+      (
+        await test.sql<{ event: string }>(
+          `select concat_ws(' ', action, detail, version, actor_email) as event
+           from public.history where kind = 'messages' order by id`,
+        )
+      ).map(({ event }) => event),
+    /** Returns the kinds of the unsent emails, oldest first. */
+    fetchUnsent: async () =>
+      (
+        await test.sql<{ kind: string }>(
+          'select kind from public.outgoing_emails where sent_at is null order by created_at, kind',
+        )
+      ).map(({ kind }) => kind),
+    /** Claims the due emails as mail-messages does. */
+    claim: async () =>
+      (
+        await test.sql<{ claimed: { id: string; kind: string }[] }>('select public.claim_due_emails(10) as claimed')
+      ).flatMap(({ claimed }) => claimed),
+    read: async (messageId: string) => rpc<Quote[]>(test.admin, 'read_quotes', { p_message_id: messageId }),
   };
 }
