@@ -152,7 +152,7 @@ test('staff see that a message reopens after a failed reply, but not after an au
 
   await backend.bounceMail(String((await backend.mails()).at(-1)?.id));
   await openInbox(page, { from: ELENI.name });
-  await expect(thread(page)).toContainText(/Reply Not delivered.*Reopened: a reply was not delivered/s);
+  await expect(thread(page)).toContainText(/Reply Not delivered.*Reopened: an email was not delivered/s);
   await expect(thread(page).getByRole('button', { name: 'Rewrite' })).toBeVisible();
   await expect(thread(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
 

@@ -126,6 +126,15 @@ describe('an export', () => {
     expect(sheet?.rows.flat()).toEqual(expect.arrayContaining(['1-10', '+1 613 555-0142', '=1+1', ';=1+1;']));
   });
 
+  it('contains numbers and days that a spreadsheet can sort', async () => {
+    const data = [[1234.5, new Date('2026-01-12'), null]];
+    const toTable = () => ({ fields: ['Total', 'Day', 'Empty'], data });
+    const csv = await writeExport({ name: 'x', rows: [], toTable }, 'csv');
+    expect(parseCells(csv, ',').slice(3, 6)).toEqual(['1234.5', '2026-01-12', '']);
+    const { content } = await writeExport({ name: 'x', rows: [], toTable }, 'xlsx');
+    expect((await readXlsx(content as Uint8Array)).sheets[0]?.rows[1]?.slice(0, 2)).toEqual(data[0]?.slice(0, 2));
+  });
+
   it('contains well-formed XML as XLSX for any characters in a message', async () => {
     const { content } = await exportRows([fillEveryField('a\u0000\u000b\ufffe\uffff\ud800b')], 'xlsx');
     const parts = Object.entries(unzipSync(content as Uint8Array)).filter(([name]) => name.endsWith('.xml'));

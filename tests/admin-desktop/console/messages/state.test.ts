@@ -98,4 +98,12 @@ describe('the toast', () => {
     const words = ['assign', 'approve'].map((action) => describeEvent({ action, ...event }));
     expect(words).toEqual(['Unassigned', 'approve']);
   });
+
+  it('names the quote and what happened to it', () => {
+    const quoteEvent = { actor_email: null, note: null, detail: 'Q-2026-0042 r2' };
+    expect(describeEvent({ ...quoteEvent, action: 'quote-sent' })).toBe('Quote Q-2026-0042 r2 sent');
+    expect(describeEvent({ ...quoteEvent, action: 'quote-accepted' })).toBe(
+      'Quote Q-2026-0042 r2 accepted by the customer',
+    );
+  });
 });

@@ -19,7 +19,7 @@ describe('the thread of a message', () => {
   });
 
   it('shows that a customer reply reopened the message, even after later events', () => {
-    for (const closing of ['handle', 'later']) {
+    for (const closing of ['handle', 'later', 'quote-sent']) {
       const events = [event(4, 'answer', null), event(3, 'note'), event(2, closing)];
       expect(getTexts(events, [], [])).toEqual([closing, 'note', 'answer']);
     }

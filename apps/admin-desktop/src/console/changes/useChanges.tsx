@@ -11,8 +11,8 @@ import { dismissDone, dismissFailure, showDone, showFailure } from '../ui/notice
 import { type Asked, useQuestion } from '../ui/useQuestion.ts';
 
 export type ChangeOutcome =
-  /** The toast's button and the U key run `undo`. An undo itself cannot be undone. */
-  | { readonly status: 'applied'; readonly message: string; readonly undo?: () => void }
+  /** The toast's button and the U key run `undo`. An undo itself cannot be undone. `message` is null if the screen itself shows the result. */
+  | { readonly status: 'applied'; readonly message: string | null; readonly undo?: () => void }
   /** `message` is null if the screen itself shows the reason. `error` is set if the response was lost. */
   | { readonly status: 'not-applied'; readonly message: string | null; readonly error?: AppError }
   /** `subject` names the failed row of a change with several rows. */
@@ -66,6 +66,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
   const report = useCallback(
     (outcome: ChangeOutcome, change: Change, isAsked: boolean) => {
       if (outcome.status === 'applied') {
+        if (outcome.message === null) return;
         latestUndo.current = outcome.undo ?? null;
         void showDone(outcome.message, outcome.undo && undo);
       } else if (outcome.status === 'not-applied') {

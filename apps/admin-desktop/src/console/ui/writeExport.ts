@@ -1,10 +1,13 @@
 import { removeForbiddenInXml } from '@olea/shared/forms/formats';
 import type { SavedFile } from '../services/Platform.ts';
 
-/** Rows for a spreadsheet. Every cell is text. */
+/** A number or a day (midnight UTC) stays one in a spreadsheet. A text is never converted. */
+export type Cell = string | number | Date | null;
+
+/** Rows for a spreadsheet. */
 export interface Table {
   readonly fields: string[];
-  readonly data: string[][];
+  readonly data: Cell[][];
 }
 
 export type ExportFormat = 'xlsx' | 'csv' | 'json';
@@ -41,10 +44,15 @@ const BYTE_ORDER_MARK = '\uFEFF';
 async function writeCsv({ fields, data }: Table): Promise<string> {
   const { unparse } = await import('papaparse');
   const text = unparse(
-    [fields, ...data].map((row) => row.map(escapeFormula)),
+    [fields, ...data].map((row) => row.map(formatCell)),
     { quotes: true, newline: '\r\n' },
   );
   return `${BYTE_ORDER_MARK}${text}\r\n`;
+}
+
+function formatCell(cell: Cell): string {
+  if (typeof cell === 'string') return escapeFormula(cell);
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : `${cell ?? ''}`;
 }
 
 /** Some spreadsheets expect another separator and split cells inside quotes, so a cell may start after any of these characters. */
@@ -72,7 +80,7 @@ async function writeWorkbook({ fields, data }: Table): Promise<Uint8Array<ArrayB
   const { writeXlsx } = await import('hucre/xlsx');
   const truncate = (text: string) =>
     removeForbiddenInXml(text.length > CELL_LENGTH ? text.slice(0, CELL_LENGTH - CUT.length) + CUT : text);
-  // Spreadsheets never run or convert a string cell, so write only strings.
-  const rows = [fields, ...data].map((row) => row.map(truncate));
+  // Spreadsheets never run or convert a string cell, so write every text as a string.
+  const rows = [fields, ...data].map((row) => row.map((cell) => (typeof cell === 'string' ? truncate(cell) : cell)));
   return new Uint8Array(await writeXlsx({ sheets: [{ name: 'Export', rows, freezePane: { rows: 1 } }] }));
 }

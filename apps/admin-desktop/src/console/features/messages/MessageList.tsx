@@ -5,7 +5,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useNow } from '../../ui/moments.ts';
-import { ClockTag, OriginTags, StateTag } from './messageTags.tsx';
+import { ClockTag, OriginTags, QuoteTag, StateTag } from './messageTags.tsx';
 import { formatReceivedTime, getReplyClock } from './state.ts';
 
 const ROW_HEIGHT = 83;
@@ -146,7 +146,7 @@ const MessageRow = memo(function MessageRow({
   onSelect,
   onKeyDown,
 }: MessageRowProps) {
-  const { id, name, email, preview, state, created_at, assignee_email, kind, language } = message;
+  const { id, name, email, preview, state, created_at, assignee_email, kind, language, quote_status } = message;
   const clock = getReplyClock(message, now);
   const tabIndex = isTabStop ? 0 : -1;
   return (
@@ -184,6 +184,7 @@ const MessageRow = memo(function MessageRow({
         <span className="oc-row oc-message-tags">
           <StateTag state={state} />
           {clock && <ClockTag clock={clock} />}
+          <QuoteTag status={quote_status} />
           <DraftTag id={id} />
           <OriginTags kind={kind} language={language} />
           {assignee_email && (

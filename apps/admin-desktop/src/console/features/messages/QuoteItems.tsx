@@ -12,11 +12,7 @@ const formatPallets = ({ pallets, rest }: QuoteItem): string =>
 function tabulateItems(items: readonly QuoteItem[]): Table {
   return {
     fields: ['Item number', 'Item', 'Cases', 'Full pallets', 'Loose cases'],
-    data: items.map(({ sku, name, ...figures }) => [
-      sku,
-      name,
-      ...[figures.cases, figures.pallets, figures.rest].map(String),
-    ]),
+    data: items.map(({ sku, name, cases, pallets, rest }) => [sku, name, cases, pallets, rest]),
   };
 }
 

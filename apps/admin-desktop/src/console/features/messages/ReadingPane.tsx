@@ -13,7 +13,7 @@ import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { messageQueryOptions, senderQueryOptions } from './api.ts';
 import { DeletePersonalData } from './DeletePersonalData.tsx';
-import { ClockTag, OriginTags, StateTag } from './messageTags.tsx';
+import { ClockTag, OriginTags, QuoteTag, StateTag } from './messageTags.tsx';
 import { QuoteItems } from './QuoteItems.tsx';
 import { ReplyBar, useStartReply } from './ReplyBar.tsx';
 import { ANSWER_LABELS, formatCount, formatReceivedTime, getAnswers, getReplyClock, KIND_LABELS } from './state.ts';
@@ -87,6 +87,7 @@ export function ReadingPane({ id, isListed, work, requestPanel, onOpen, onClose 
             <div className="oc-row oc-message-tags">
               <StateTag state={message.state} />
               {clock && <ClockTag clock={clock} />}
+              <QuoteTag status={message.quote_status} />
               <OriginTags kind={message.kind} language={message.language} />
             </div>
           </header>

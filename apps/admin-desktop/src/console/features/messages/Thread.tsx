@@ -77,10 +77,18 @@ export function Thread({ message, work, onOpen }: ThreadProps) {
   );
 }
 
+/** The sources of events that no member of staff causes. */
+const SOURCES: Readonly<Record<string, string>> = {
+  answer: 'Incoming email',
+  bounce: 'Incoming email',
+  'quote-accepted': 'Client portal',
+  'quote-declined': 'Client portal',
+  'quote-expired': 'Scheduler',
+};
+
 function EventEntry({ event }: { event: MessageEvent }) {
   const { action, note } = event;
-  // Only inbound emails cause these events.
-  const actor_email = event.actor_email ?? (action === 'answer' || action === 'bounce' ? 'Incoming email' : null);
+  const actor_email = event.actor_email ?? SOURCES[action] ?? null;
   return (
     <>
       {describeEvent(event)}

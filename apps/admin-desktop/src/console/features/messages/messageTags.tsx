@@ -2,10 +2,13 @@ import { type Intent, Tag } from '@blueprintjs/core';
 import {
   CalendarIcon,
   DisableIcon,
+  DollarIcon,
+  EndorsedIcon,
   EnvelopeIcon,
   ErrorIcon,
   InboxIcon,
   KeyIcon,
+  ThumbsDownIcon,
   TickCircleIcon,
   TimeIcon,
   WarningSignIcon,
@@ -50,6 +53,23 @@ export function ClockTag({ clock }: { clock: ReplyClock }) {
       className="oc-state-tag"
     >
       {clock.text}
+    </Tag>
+  );
+}
+
+const QUOTE_LOOKS: Readonly<Record<string, { text: string; intent: Intent; icon: ReactElement }>> = {
+  sent: { text: 'Quoted', intent: 'none', icon: <DollarIcon size={12} /> },
+  accepted: { text: 'Quote accepted', intent: 'success', icon: <EndorsedIcon size={12} /> },
+  declined: { text: 'Quote declined', intent: 'warning', icon: <ThumbsDownIcon size={12} /> },
+};
+
+/** Renders the status of the newest quote if it awaits or has a decision. */
+export function QuoteTag({ status }: { status: MessageSummary['quote_status'] }) {
+  const look = QUOTE_LOOKS[status ?? ''];
+  if (!look) return null;
+  return (
+    <Tag minimal intent={look.intent} icon={look.icon} className="oc-state-tag">
+      {look.text}
     </Tag>
   );
 }

@@ -211,7 +211,14 @@ const STEP_WORDS: Readonly<Record<string, string>> = {
   note: 'Note',
   'mail-again': 'Emailed again',
   answer: 'Reopened: a reply came in',
-  bounce: 'Reopened: a reply was not delivered',
+  bounce: 'Reopened: an email was not delivered',
+};
+const QUOTE_STEPS: Readonly<Record<string, string>> = {
+  'quote-sent': 'sent',
+  'quote-withdrawn': 'withdrawn',
+  'quote-accepted': 'accepted by the customer',
+  'quote-declined': 'declined by the customer',
+  'quote-expired': 'expired',
 };
 
 /** Describes an applied action. */
@@ -269,6 +276,8 @@ export function describeUnconfirmed(message: Pick<Message, 'state'> | null): str
 /** Describes an event: "Assigned to x", "Handled". Shows an unknown event as recorded. */
 export function describeEvent({ action, note, detail, actor_email }: Omit<MessageEvent, 'id' | 'at'>): string {
   if (action === 'answer' && actor_email) return 'Reopened: an email was moved here';
+  const quoteStep = QUOTE_STEPS[action];
+  if (quoteStep) return ['Quote', detail, quoteStep].filter(Boolean).join(' ');
   if (action === 'later' && detail) return `Postponed until ${formatDayName(detail)}`;
   if (action === 'assign') return note ? `Assigned to ${note}` : 'Unassigned';
   return STEP_WORDS[action] ?? action;

@@ -18,9 +18,9 @@ export type ThreadEntry = { readonly key: string; readonly at: string } & (
 
 /** Events that a reply or email in the conversation already shows. */
 const SHOWN_ELSEWHERE = ['reply', 'answer', 'automated-email'];
-const CLOSING = ['handle', 'mark-spam', 'later'];
+const CLOSING = ['handle', 'mark-spam', 'later', 'quote-sent'];
 /** Events that do not change the state of a message. */
-const NEUTRAL = ['note', 'assign', 'reply', 'mail-again', 'automated-email'];
+const NEUTRAL = ['note', 'assign', 'reply', 'mail-again', 'automated-email', 'quote-withdrawn', 'quote-expired'];
 
 /**
  * Builds the conversation of a message. A customer reply adds an event only if it reopened the message or a colleague moved it here.
