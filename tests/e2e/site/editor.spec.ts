@@ -148,8 +148,6 @@ test('editor changes one value of an article or page and every other line of the
   await openEditor(page, copy);
   for (const [entry, field, name] of [
     [`articles/entries/${ARTICLE}`, /^Excerpt/, `articles/${ARTICLE}.md`],
-    ['pages/entries/privacy', /^Heading/, 'privacy.md'],
-    ['pages/entries/partnerships', /^Sample note/, 'partnerships.yaml'],
     ['pages/entries/home', /^Name/, 'home.yaml'],
   ] as const) {
     const file = `${THIRD_LOCALE}/${name}`;
