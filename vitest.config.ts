@@ -55,6 +55,8 @@ export default defineConfig({
           name: 'built-site',
           environment: 'node',
           include: [BUILT_SITE],
+          // Some tests validate every page of the site.
+          testTimeout: 180_000,
           setupFiles,
         },
       },
