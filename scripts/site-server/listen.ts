@@ -67,7 +67,8 @@ export async function listen(handler: RequestListener, host = '127.0.0.1', port 
 }
 
 function start(handler: RequestListener, host: string, port: number): Promise<Server> {
-  const server = createServer(handler);
+  // By default, Node closes idle connections after five seconds. A client that reuses one at that moment loses its request.
+  const server = createServer({ keepAliveTimeout: 120_000 }, handler);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Set PORT to another one.`) : error);
