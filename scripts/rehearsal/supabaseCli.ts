@@ -22,7 +22,6 @@ export interface SupabaseCli {
   push(databaseUrl: string): Promise<{ migrations: number; seeds: number; warnings: string[] }>;
   /** Returns the findings of the dashboard's security and performance advisors. */
   advise(databaseUrl: string): Promise<Advice[]>;
-  /** Returns errors and warnings in database functions. */
   lint(databaseUrl: string): Promise<string[]>;
   /** Generates the text of `TYPES_FILE`: the TypeScript types of schema public, without the CLI's unused helper types. */
   types(databaseUrl: string): Promise<string>;

@@ -9,7 +9,6 @@ import { onProcessExit } from '../processWatch.mjs';
 interface ServeOptions {
   port: number;
   host: string;
-  /** Serves the existing dist/site and skips build requests. */
   prebuilt: boolean;
   backend: { dataDir: string; databaseUrl: string | undefined; reset: boolean };
 }

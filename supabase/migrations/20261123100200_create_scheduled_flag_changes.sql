@@ -17,7 +17,6 @@ create table public.scheduled_flag_changes (
   -- Why the change was not applied: the flag was changed, or the author is no longer an administrator.
   superseded_by text check (superseded_by in ('change', 'demotion')),
   settled_at timestamptz,
-  -- Writers pass the version they saw, so that they cannot overwrite each other's edits.
   version integer not null default 1
 );
 

@@ -10,14 +10,23 @@ interface Text {
   text: string;
 }
 
-/** Fields whose values are not translated. */
-const NAMES = ['id', 'slug', 'date', 'checked', 'since', 'category', 'author', 'featuredArticle', 'leadsTo'];
+const UNTRANSLATED_FIELDS = [
+  'id',
+  'slug',
+  'date',
+  'checked',
+  'since',
+  'category',
+  'author',
+  'featuredArticle',
+  'leadsTo',
+];
 
 function collectTexts(value: unknown, where: string): Text[] {
   if (typeof value === 'string') return [{ where, text: value }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    NAMES.includes(key) ? [] : collectTexts(inner, `${where} ${key}`),
+    UNTRANSLATED_FIELDS.includes(key) ? [] : collectTexts(inner, `${where} ${key}`),
   );
 }
 

@@ -10,7 +10,6 @@ function listTokens(path: string): Token[] {
   return tokens;
 }
 
-/** Returns the link fragments that a document has on GitHub, from its headings and ids. */
 const listAnchors = (path: string): string[] =>
   listTokens(path).flatMap((token) => {
     if (token.type === 'html') return [...token.raw.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);

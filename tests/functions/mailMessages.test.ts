@@ -19,7 +19,6 @@ async function store(): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Makes the mail provider fail, then stores a message. Returns its id. */
 async function refuse(): Promise<string> {
   test.backend.faults.set('mail', { status: 500 });
   const id = await store();

@@ -6,7 +6,6 @@ import { OTHER_LOCALE, THIRD_LOCALE } from '../otherLanguages.ts';
 const test = openWithStaff();
 beforeAll(() => test.backend.setSiteUrl('http://site.test'));
 
-/** Returns the result, or the status and code of an error. */
 async function ask(wish: object, caller = test.admin): Promise<object> {
   const response = await caller.request('POST', '/functions/v1/manage-access', wish);
   const answer = await response.json();

@@ -31,8 +31,7 @@ async function send(url: URL, headers: Record<string, string> = {}): Promise<num
   const body = JSON.stringify({ name: 'Ana', email: `${crypto.randomUUID()}@visitor.example`, message: 'Hello' });
   return (await fetch(url, { method: 'POST', headers, body })).status;
 }
-/** Returns the number of distinct networks that sent messages. */
-const networks = async () =>
+const countNetworks = async () =>
   (await test.sql("select distinct key_hash from private.rate_limit_requests where action = 'message'")).length;
 
 describe('the sender’s network', () => {
@@ -41,7 +40,7 @@ describe('the sender’s network', () => {
     await expect.poll(() => lines.join('\n')).toContain('CLIENT_ADDRESS_HEADER is not set');
     for (const header of ['cf-connecting-ip', 'x-forwarded-for', 'x-real-ip'])
       for (const claim of ['203.0.113.1', '203.0.113.2']) expect(await send(url, { [header]: claim })).toBe(200);
-    expect(await networks()).toBe(1);
+    expect(await countNetworks()).toBe(1);
   });
 
   it('is the entry that the trusted proxy appended, never an earlier entry', async () => {
@@ -49,7 +48,7 @@ describe('the sender’s network', () => {
     const sendBoth = async (seen: string) => {
       for (const claim of ['203.0.113.1', '203.0.113.2'])
         expect(await send(url, { 'x-forwarded-for': claim + seen })).toBe(200);
-      return networks();
+      return countNetworks();
     };
     expect(await sendBoth(', 198.51.100.1, 10.0.0.1')).toBe(1);
     expect(await sendBoth(', 198.51.100.2, 10.0.0.1')).toBe(2);
