@@ -68,6 +68,11 @@ const textOrNull = v.nullable(v.string());
 /** A stored quote. Clients do not receive the optional fields. */
 export const quote = v.object({
   ...draftEntries,
+  // The database counts characters differently, and one rejected text would hide all other quotes.
+  place: v.string(),
+  payment: v.string(),
+  note: v.string(),
+  lines: v.array(v.object({ ...line.entries, name: v.string() })),
   id: v.string(),
   /** Null if the conversation of an accepted quote was deleted. */
   message_id: textOrNull,

@@ -5,10 +5,12 @@ import {
   QUOTE_LIMITS,
   type QuoteDraft,
   type QuoteLine,
+  quote,
 } from '@olea/shared/quotes/quote';
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { DRAFT, LINE } from './exampleQuote.ts';
+import { DRAFT, LINE, QUOTE } from './exampleQuote.ts';
 
 /** Multiplies two numbers in decimal digits, as on paper. */
 function multiply(one: string, other: string): string {
@@ -86,6 +88,13 @@ describe('computeQuoteTotals', () => {
     const { total } = computeQuoteTotals(Array(MOST_ITEMS).fill(largest));
     expect(Number.isSafeInteger(total)).toBe(true);
     expect(String(total)).toBe(multiply(multiply('999999', '99999999'), '60'));
+  });
+});
+
+describe('the schema of a stored quote', () => {
+  it('accepts a name that the database counts as 100 characters', () => {
+    const lines = [{ ...LINE, name: '🫒'.repeat(100) }];
+    expect(v.parse(quote, { ...QUOTE, lines }).lines).toEqual(lines);
   });
 });
 
