@@ -122,7 +122,7 @@ describe('a client', () => {
     const quote = await offer();
     await sql(change, [BUYER]);
     try {
-      for (const call of [list(), open(quote.message_id)]) await expect(call).rejects.toThrow('42501');
+      for (const call of [() => list(), () => open(quote.message_id)]) await expect(call()).rejects.toThrow('42501');
       expect(await rpc(client, 'read_caller')).toBeNull();
       expect([await decide(quote), await reply(quote.message_id, 'Hello')]).toEqual([null, null]);
     } finally {
