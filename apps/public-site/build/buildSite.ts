@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SiteBuild } from '@olea/shared/api/site';
 import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
+import { CATALOG_PATH } from '@olea/shared/catalog/catalogFile';
 import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { readFormsProvider } from '@olea/shared/forms/provider';
 import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n/languages';
@@ -13,7 +14,7 @@ import { COMPANY_FILE } from '../content/companyErrors.ts';
 import { assertNoContentErrors, CONTENT_DIR, getSampleFiles, type Item, readContent } from '../content/readContent.ts';
 import { getFeedUrl, isForProduction, readSiteOrigin } from '../head/addresses.ts';
 import { addEditor, readEditorSettings } from './addEditor.ts';
-import { createCatalogFiles } from './catalogFiles.ts';
+import { createCatalogFiles, createCatalogItems } from './catalogFiles.ts';
 import {
   createFeedFile,
   createLlmsFile,
@@ -131,6 +132,7 @@ async function addHostFiles(
   };
   const files: Record<string, string | Uint8Array> = {
     ...(await createCatalogFiles(isOn)),
+    [CATALOG_PATH.slice(1)]: `${JSON.stringify(createCatalogItems())}\n`,
     _headers: createHeadersFile(pages, { ...env }, site.indexable),
     _redirects: createRedirectsFile(),
     'robots.txt': createRobotsFile(site),

@@ -1,6 +1,9 @@
+import { type CatalogItem, catalogFile } from '@olea/shared/catalog/catalogFile';
+import { DEFAULT_LOCALE, LOCALES } from '@olea/shared/i18n/languages';
 import { writeXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
-import { formatUnit, getCatalogueFiles, getItemFields, type ItemField } from '../catalog/itemFields.ts';
+import * as v from 'valibot';
+import { formatUnit, getCatalogueFiles, getItemFields, getPacking, type ItemField } from '../catalog/itemFields.ts';
 import { readContent } from '../content/readContent.ts';
 import type { IsOn } from '../head/addresses.ts';
 
@@ -33,4 +36,22 @@ export async function createCatalogFiles(isOn: IsOn): Promise<Record<string, str
         : await writeXlsx({ sheets: [sheet] });
   }
   return files;
+}
+
+/**
+ * Creates the items of `/catalog.json`. It contains every item in every language, also while the flags `products` or `french_language` are
+ * off, because staff still quote these items, and clients still order them again.
+ */
+export function createCatalogItems(): CatalogItem[] {
+  const content = readContent();
+  const getNames = (sku: string) =>
+    LOCALES.map((locale) => [locale, content[locale].items.find((item) => item.sku === sku)?.name]);
+  return v.parse(
+    catalogFile,
+    content[DEFAULT_LOCALE].items.map((item) => ({
+      sku: item.sku,
+      names: Object.fromEntries(getNames(item.sku)),
+      packing: getPacking(item),
+    })),
+  );
 }

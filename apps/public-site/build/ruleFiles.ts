@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { EDITOR_PATH } from '@olea/shared/api/site';
+import { EDITOR_PATH, SITE_BUILD_PATH } from '@olea/shared/api/site';
+import { CATALOG_PATH } from '@olea/shared/catalog/catalogFile';
 import { type ProviderSettings, readFormsProvider } from '@olea/shared/forms/provider';
 import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
@@ -89,13 +90,14 @@ function computeInlineHashes(pages: readonly string[]): { scripts: string[]; sty
 }
 
 /**
- * Creates `_headers`: security headers for all files, and caching for one year if a file's name contains a hash. Apps get `noindex`, and so
- * do all files of a build for another domain. No header comes from two rules, because hosts would join the values.
+ * Creates `_headers`: security headers for all files, and caching for one year if a file's name contains a hash. Apps and their data files
+ * get `noindex`, and so do all files of a build for another domain. No header comes from two rules, because hosts would join the values.
  */
 export function createHeadersFile(pages: readonly string[], env: BackendAddresses, isIndexable: boolean): string {
   const portal = site.clientPortal ? ['/client/*', '/:lang/client/*'] : [];
   const console = ['/admin/*', '/simple-admin', '/admin-portal', '/admin-portal/*'];
   const noIndex = '\n  X-Robots-Tag: noindex';
+  const dataRules = isIndexable ? [SITE_BUILD_PATH, CATALOG_PATH].map((path) => `${path}${noIndex}`) : [];
   const createAppRules = (paths: readonly string[], part: 'portal' | 'console') => {
     const policy = `! Content-Security-Policy\n  Content-Security-Policy: ${createContentSecurityPolicy(pages, env, part)}`;
     return paths.map((path) => `${path}\n  ${policy}\n  Cache-Control: no-cache${isIndexable ? noIndex : ''}`);
@@ -124,7 +126,7 @@ ${['/feed.xml', '/:lang/feed.xml'].map((path) => `${path}\n  Content-Type: appli
 /favicon.ico
   Cache-Control: public, max-age=86400
 
-${[...createAppRules(portal, 'portal'), ...createAppRules(console, 'console')].join('\n\n')}
+${[...dataRules, ...createAppRules(portal, 'portal'), ...createAppRules(console, 'console')].join('\n\n')}
 ${readEditorSettings(env) ? createEditorRule(isIndexable) : ''}`;
 }
 

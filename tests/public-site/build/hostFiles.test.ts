@@ -44,13 +44,23 @@ describe('_headers', () => {
   });
 });
 
-it.each(['/', '/fr/teams', '/assets/boot-abc.js', '/social/en/home.png', '/client/login', '/admin-portal/users'])(
-  'a build outside production sends a noindex header for %s',
-  (path) => {
-    const preview = parseHostRules(createHeadersFile([page], {}, false), '');
-    expect(getHeaders(preview, path).get('x-robots-tag')).toBe('noindex');
-  },
-);
+it.each(['/build.json', '/catalog.json'])('search engines do not index the data file %s', (path) => {
+  const headers = getHeaders(parseHostRules(createHeadersFile([page], {}, true), ''), path);
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+});
+
+it.each([
+  '/',
+  '/build.json',
+  '/fr/teams',
+  '/assets/boot-abc.js',
+  '/social/en/home.png',
+  '/client/login',
+  '/admin-portal/users',
+])('a build outside production sends a noindex header for %s', (path) => {
+  const preview = parseHostRules(createHeadersFile([page], {}, false), '');
+  expect(getHeaders(preview, path).get('x-robots-tag')).toBe('noindex');
+});
 
 describe('the editor', () => {
   const getHeadersOnHost = (path: string, env: object): Record<string, string> =>

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SITE_BUILD_PATH } from '@olea/shared/api/site';
+import { CATALOG_PATH } from '@olea/shared/catalog/catalogFile';
 import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
 import { SITE_ADDRESSES } from '@olea/shared/site/pages';
@@ -46,6 +48,7 @@ const TABLE: Record<string, Case[]> = {
   'a file by its full name': [
     ...['/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.ico', '/icon.svg', '/icon-512.png'].map(plain),
     ...['/.well-known/security.txt', '/feed.xml', '/fr/feed.xml'].map(plain),
+    ...[SITE_BUILD_PATH, CATALOG_PATH].map(plain),
     ...CATALOG_FILES.map(({ path }) => plain(path)),
     ...['assets/chunks', 'assets/entries', 'social/en', 'art'].map((folder) => plain(findAnyFile(folder))),
   ],
@@ -153,7 +156,7 @@ function getExpectedHeaders({ path, file, status }: Case): Record<string, string
   const age = getCacheControl(address, isZone, status) ?? (file ? 'public, max-age=0, must-revalidate' : null);
   return {
     ...Object.fromEntries(getGlobalHeaders()),
-    ...(isZone && { 'x-robots-tag': 'noindex' }),
+    ...((isZone || [SITE_BUILD_PATH, CATALOG_PATH].includes(address)) && { 'x-robots-tag': 'noindex' }),
     ...(age && { 'cache-control': age }),
   };
 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { CATALOG_PATH, type CatalogItem } from '@olea/shared/catalog/catalogFile';
 import { load } from 'cheerio';
 import { readXlsx } from 'hucre/xlsx';
 import { parse } from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { CATALOG_FILES, formatUnit, getItemFields } from '../../../apps/public-site/catalog/itemFields.ts';
+import { CATALOG_FILES, formatUnit, getItemFields, getPacking } from '../../../apps/public-site/catalog/itemFields.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { LOCALES, localizePath } from '../../../shared/src/i18n/languages.ts';
 import { SITE_DIR } from './builtSite.ts';
@@ -93,6 +94,13 @@ describe.each(LOCALES)('the catalog in %s', (locale) => {
       expect(await readCells(file)).toEqual(expected);
     },
   );
+
+  it('has the name and packing of every item in its JSON file', async () => {
+    const file: CatalogItem[] = JSON.parse(await readFile(SITE_DIR + CATALOG_PATH, 'utf8'));
+    expect(file.map(({ names, ...item }) => ({ ...item, name: names[locale] }))).toEqual(
+      items.map(({ item }) => ({ sku: item.sku, name: item.name, packing: getPacking(item) })),
+    );
+  });
 });
 
 it('each item’s picture is on its page, in the list and in the structured data', async () => {

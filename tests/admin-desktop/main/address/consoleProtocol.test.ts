@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   answerConsoleRequest,
@@ -10,10 +10,11 @@ import { createFolder } from '../../../newFolder.ts';
 const reachable = ['https://backend.example', 'https://edge.example'];
 const parent = createFolder();
 
+const MEDIA_TYPES: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json' };
 const readSite = async (path: string) =>
   new Response(`the site’s ${path}`, {
     status: path === '/gone' ? 404 : 200,
-    headers: { 'content-type': path.endsWith('.js') ? 'text/javascript' : 'text/html', 'set-cookie': 'a=b' },
+    headers: { 'content-type': MEDIA_TYPES[extname(path)] ?? 'text/html', 'set-cookie': 'a=b' },
   });
 
 const ask = (path: string, method = 'GET') =>
@@ -55,6 +56,10 @@ describe('answerConsoleRequest', () => {
     expect((await ask('/site/assets/main.js')).status).toBe(404);
     expect((await ask('/site/gone')).status).toBe(404);
     expect((await ask('/sites')).status).toBe(404);
+  });
+
+  it('serves the site’s catalog', async () => {
+    expect(await (await ask('/site/catalog.json')).text()).toBe('the site’s /catalog.json');
   });
 
   it('sets the content security policy on every response, even to a rejected method', async () => {
