@@ -10,7 +10,7 @@ import { createPlatform, post } from './platform.ts';
 
 const test = openWithStaff();
 const { sql, mails } = test;
-const { offer, save, send, withdraw } = createQuoteCalls(test);
+const { offer, save, send } = createQuoteCalls(test);
 const EVE = 'eve@evil.example';
 
 let client: { client: BackendClient };
@@ -104,19 +104,6 @@ describe('a decision in the portal', () => {
     const quote = await offer();
     await send((await save(String(quote.message_id), { place: 'Halifax' })).quote);
     expect(await decide(quote)).toMatchObject({ outcome: 'changed', quote: { revision: 2, status: 'sent' } });
-  });
-
-  it('changes nothing when the quote was withdrawn', async () => {
-    const quote = await offer();
-    await withdraw(quote);
-    expect(await decide(quote)).toMatchObject({ outcome: 'changed', quote: { status: 'withdrawn' } });
-  });
-
-  it('is taken once when two tabs decide differently', async () => {
-    const quote = await offer();
-    const results = await Promise.all([decide(quote), decide(quote, { decision: 'declined' })]);
-    expect(results.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'decided']);
-    expect(new Set(results.map(({ quote: { status } }) => status)).size).toBe(1);
   });
 
   it('is the same after a retry when the database’s answer was lost', async () => {

@@ -9,7 +9,7 @@ import { openWithStaff, rpc } from '../database/testBackend.ts';
 
 const test = openWithStaff();
 const { sql, mails } = test;
-const { offer, save, send, withdraw, read } = createQuoteCalls(test);
+const { offer, save, send, read } = createQuoteCalls(test);
 
 const UNAVAILABLE = { ...LINE, sku: 'EX0002', isAvailable: false, price: null, alternative: 'EX0003' };
 const makeDue = (kind = '%') =>
@@ -95,12 +95,6 @@ describe('the email of a quote', () => {
     expect(texts).toEqual([expect.stringContaining(`revision 2 of our quote ${first.number}`)]);
     expect(texts[0]).toContain('Halifax');
   });
-
-  it('is not sent after the quote was withdrawn', async () => {
-    await withdraw(await offer());
-    await runDueJobs();
-    expect(await fetchOffers()).toEqual([]);
-  });
 });
 
 describe('the reminder of a quote', () => {
@@ -120,14 +114,5 @@ describe('the reminder of a quote', () => {
     expect(reminder?.body.subject).toMatch(new RegExp(`${number}.* 2999$`));
     expect(reminder?.body.headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
     expect(String(reminder?.body.text)).not.toContain('{{');
-  });
-
-  it('is not sent for a withdrawn quote', async () => {
-    const quote = await offer();
-    await test.control.runJobs();
-    await withdraw(quote);
-    await makeReminderDue();
-    await test.control.runJobs();
-    expect(await fetchOffers()).toHaveLength(1);
   });
 });
