@@ -31,6 +31,17 @@ describe('the email of a quote', () => {
     expect(await read(String(quote.message_id))).toMatchObject([{ mailed_at: expect.any(String), mail_error: null }]);
   });
 
+  it('causes an alert while it is unsent for more than an hour', async () => {
+    await offer();
+    const issues = () =>
+      sql<{ kind: string }>("select kind from private.list_open_issues() where kind = 'mails-refused'");
+    expect(await issues()).toEqual([]);
+    await sql("update public.outgoing_emails set created_at = created_at - interval '61 minutes' where kind = 'quote'");
+    expect(await issues()).toHaveLength(1);
+    await fail(true);
+    expect(await issues()).toEqual([]);
+  });
+
   it('reopens the conversation when the provider rejects it', async () => {
     const quote = await offer();
     await fail(true);

@@ -64,6 +64,18 @@ async function fill(): Promise<void> {
       `select public.receive_contact_message(gen_random_uuid(), 'contact', 'Ana', $1, null, E'Ελιές\\r\\n\\\\. and oil', '{"a": "b"}', '${OTHER_LOCALE}', false, 'x', now(), 'function')`,
       [email],
     );
+  await backend.sql(
+    `insert into public.quotes (id, message_id, number, revision, status, language, customer_name, customer_email, currency, incoterm,
+       place, valid_until, lead_weeks, payment, note, lines, sent_at, decided_at)
+     select id, id, 'Q-2026-0001', row_number() over (), 'accepted', 'en', 'Ελιά', email, 'CAD', 'FCA', 'Ottawa', '2026-12-31', 2, '', '',
+       '[{"sku": "EX0001", "name": "Ελιές", "cases": 2, "price": 1999, "discount": 250, "isAvailable": true, "alternative": null}]',
+       now(), now()
+     from public.contact_messages`,
+  );
+  await backend.sql(
+    "insert into public.outgoing_emails (kind, message_id, quote_id) select 'quote', id, id from public.quotes",
+  );
+  await backend.sql('insert into private.quote_numbers values (2026, 1)');
   await (await api.asAdmin()).setFlags({ founder: false, our_process: false });
   await (await api.asAdmin()).setFlags({ founder: true });
   await backend.sql(
