@@ -32,7 +32,7 @@ async function countFlags(token: string): Promise<number> {
 }
 
 describe('MFA enrollment', () => {
-  it('returns a QR code with its secret, and lists the factor once its code is verified', async () => {
+  it('returns a QR code and a secret, and lists the factor only after its code is verified', async () => {
     const admin = await signIn(ADMIN);
     const { data } = await admin.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
     expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,[^#]*<svg[^#]+<\/svg>\s*$/);
@@ -58,7 +58,7 @@ describe('MFA enrollment', () => {
     expect(await state(await signIn('client@olea.example'))).toBeNull();
   });
 
-  it('survives token refreshes and requires a code at the next sign-in', async () => {
+  it('stays verified after a token refresh, but requires a code at the next sign-in', async () => {
     const admin = await signIn(ADMIN);
     const factor = await enroll(admin);
     await admin.auth.refreshSession();
@@ -70,7 +70,7 @@ describe('MFA enrollment', () => {
     expect(await state(later)).toMatchObject({ satisfied: true });
   });
 
-  it('accepts a second app at the next sign-in and leaves no pending challenge', async () => {
+  it('accepts codes of a second app at sign-in and leaves no pending challenge', async () => {
     const admin = await signIn(ADMIN);
     await enroll(admin);
     const newer = await enroll(admin, 'Tablet');
@@ -82,7 +82,7 @@ describe('MFA enrollment', () => {
     }
   });
 
-  it('can be undone after verification, and the session returns to aal1', async () => {
+  it('is reversible, and the session returns to aal1 when its token is refreshed', async () => {
     const admin = await signIn(ADMIN);
     const { factorId } = await enroll(admin);
     expect((await admin.auth.mfa.unenroll({ factorId })).error).toBeNull();
@@ -92,8 +92,8 @@ describe('MFA enrollment', () => {
   });
 });
 
-describe('a caller who knows only the password', () => {
-  it('cannot add or remove a factor, or change the password or address', async () => {
+describe('an administrator without a verified code', () => {
+  it('cannot add or remove a factor, or change the password or email address', async () => {
     const { factorId } = await enroll(await signIn(ADMIN));
     const thief = await signIn(ADMIN);
     const added = await thief.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Mine' });
@@ -112,7 +112,7 @@ describe('a caller who knows only the password', () => {
   });
 });
 
-it('a token issued before MFA enrollment reads no data, even after its session is verified', async () => {
+it('a token issued before MFA enrollment cannot read data, even after its session is verified', async () => {
   const admin = await signIn(ADMIN);
   const stolen = await getToken(admin);
   const elsewhere = await signIn(ADMIN);
@@ -151,7 +151,7 @@ describe('a used code', () => {
 const removeOtherFactors = async (client: BackendClient) =>
   rpc(client, 'remove_mfa_factors', { p_account_id: await test.fetchId(OTHER) });
 
-it('only a colleague can remove lost factors, and the owner’s sessions are then revoked', async () => {
+it('only another administrator can remove lost factors, which revokes the owner’s sessions', async () => {
   const lost = await signIn(OTHER);
   await enroll(lost);
   const colleague = await signIn(ADMIN);
@@ -188,8 +188,8 @@ it('only an administrator with MFA can require it for everyone', async () => {
   expect(await sql(made, [rule])).toEqual(rule.map((action) => ({ action, actor_email: ADMIN })));
 });
 
-describe('guessed codes', () => {
-  it('are blocked after twenty challenges a day, even if the forwarded address changes', async () => {
+describe('MFA code guessing', () => {
+  it('is blocked after twenty unanswered challenges a day, even if the forwarded IP address changes', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const thief = await signIn(ADMIN, '198.51.100.7');
     await askWithoutAnswer(thief, 19, factor);
@@ -198,7 +198,7 @@ describe('guessed codes', () => {
     expect(outcome(await thief.auth.mfa.challenge(factor))).toBe(500);
   });
 
-  it('raise an alert and an activity event after five failed challenges within an hour', async () => {
+  it('raises an alert and an activity event after five unanswered challenges within an hour', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const thief = await signIn(ADMIN, '203.0.113.1');
     const findAlerts = () => sql("select kind from private.list_open_issues() where kind = 'codes-guessed'");

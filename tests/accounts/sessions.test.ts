@@ -46,13 +46,13 @@ async function fetchStatuses(token: string): Promise<number[]> {
 const nothing = [0, 0];
 
 describe('a sign-in', () => {
-  it('ignores the case of the address, and returns one error for a wrong password or an unknown address', async () => {
+  it('ignores the case of the email address, and returns the same error for a wrong password and an unknown address', async () => {
     expect(await signIn(DEMO_PASSWORD, 'Sam@Olea.Example')).toMatchObject(isSession);
     expect(await signIn('Wrong-Pass1!')).toEqual([400, 'invalid_credentials']);
     expect(await signIn(DEMO_PASSWORD, 'stranger@elsewhere.example')).toEqual([400, 'invalid_credentials']);
   });
 
-  it('opens the first session of an account, because the creation of the account opens none', async () => {
+  it('creates the first session of an account, because creating an account does not sign it in', async () => {
     await sql('delete from auth.users where email = $1', [EMAIL]);
     await test.backend.addAccount(EMAIL, DEMO_PASSWORD);
     const OPEN = 'select s.id from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1';
@@ -61,12 +61,12 @@ describe('a sign-in', () => {
     expect(await sql(OPEN, [EMAIL])).toHaveLength(1);
   });
 
-  it('requires a confirmed address', async () => {
+  it('requires a confirmed email address', async () => {
     await sql('update auth.users set email_confirmed_at = null where email = $1', [EMAIL]);
     expect(await signIn()).toEqual([400, 'email_not_confirmed']);
   });
 
-  it('is rejected for a banned account, as are its refresh token and its access token', async () => {
+  it('is rejected for a banned account, as are its existing tokens', async () => {
     const open = await session();
     await sql("update auth.users set banned_until = now() + interval '1 day' where email = $1", [EMAIL]);
     expect(await signIn()).toEqual([400, 'user_banned']);
@@ -104,7 +104,7 @@ describe('a session', () => {
     ['others', true, false],
     ['global', false, false],
   ])(
-    'survives a sign-out with scope %s (on the same device: %s, on another one: %s)',
+    'remains valid after a sign-out with scope %s (own session: %s, other session: %s)',
     async (scope, here, elsewhere) => {
       const [own, other] = [await session(), await session()];
       const full = await fetchStatuses(own.access_token);
@@ -136,7 +136,7 @@ describe('a session', () => {
     expect(await end(crypto.randomUUID())).toBeNull();
   });
 
-  it('is listed with device, address and times only to its owner, who can revoke it', async () => {
+  it('is listed with its device, IP address and times, and can be revoked only by its owner', async () => {
     await sql('delete from auth.sessions');
     const [own, lost] = [await session(), await session()];
     const [owner, other] = [test.control.api.withToken(own.access_token), await test.control.api.as(ADMIN)];
@@ -159,7 +159,7 @@ describe('a session', () => {
     expect(await list()).toMatchObject([{ is_current: true }]);
   });
 
-  it('ends with its account', async () => {
+  it('ends when its account is deleted', async () => {
     const { access_token, refresh_token } = await session();
     await sql('select private.delete_account($1)', [EMAIL]);
     expect(await signIn()).toEqual([400, 'invalid_credentials']);
@@ -169,10 +169,10 @@ describe('a session', () => {
   });
 });
 
-describe('a new password', () => {
+describe('a password change', () => {
   const change = (fields: object, token: string) => ask('PUT', 'user', fields, token);
 
-  it('revokes every other session, and is rejected if short, unchanged or without the current one', async () => {
+  it('revokes every other session, and requires the current password and a strong new one', async () => {
     const [own, other] = [await session(), await session()];
     const choose = (password: string, current_password?: string) =>
       change({ password, current_password }, own.access_token);
@@ -188,15 +188,18 @@ describe('a new password', () => {
     expect(await signIn(NEW_PASSWORD)).toMatchObject(isSession);
   });
 
-  it.each(['recovery', 'email'])('does not require the current one after an emailed code of type %s', async (type) => {
-    const { code } = await test.control.accounts.recover(EMAIL);
-    const opened = (await ask('POST', 'verify', { type, email: EMAIL, token: code })) as Session;
-    expect(opened).toMatchObject(isSession);
-    expect(await change({ password: NEW_PASSWORD }, opened.access_token)).toMatchObject({ email: EMAIL });
-  });
+  it.each(['recovery', 'email'])(
+    'does not require the current password after an emailed code of type %s',
+    async (type) => {
+      const { code } = await test.control.accounts.recover(EMAIL);
+      const opened = (await ask('POST', 'verify', { type, email: EMAIL, token: code })) as Session;
+      expect(opened).toMatchObject(isSession);
+      expect(await change({ password: NEW_PASSWORD }, opened.access_token)).toMatchObject({ email: EMAIL });
+    },
+  );
 });
 
-it('an email address does not change before both emails are confirmed', async () => {
+it('an email address does not change until the change is confirmed', async () => {
   const { access_token } = await session();
   await ask('PUT', 'user', { email: 'other@elsewhere.example' }, access_token);
   expect(await ask('GET', 'user', undefined, access_token)).toMatchObject({ email: EMAIL });
@@ -255,7 +258,7 @@ describe('an invitation', () => {
     expect(await test.backend.outbox.list()).toEqual([]);
   });
 
-  it('is rejected for an invalid address', async () => {
+  it('is rejected for an invalid email address', async () => {
     await expect(invite('nobody')).rejects.toThrow('invite: 400');
   });
 });

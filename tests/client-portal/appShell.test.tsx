@@ -11,15 +11,15 @@ async function startPage(locale: (typeof LOCALES)[number], entry: 'login' | 'das
   return new DOMParser().parseFromString(renderToStaticMarkup(screen), 'text/html');
 }
 
-describe.each(LOCALES)('in %s', async (locale) => {
+describe.each(LOCALES)('the portal in %s', async (locale) => {
   const login = await startPage(locale, 'login');
 
-  it('the sign-in form has autocomplete attributes', () => {
+  it('sets autocomplete attributes on the sign-in form', () => {
     const named = [...login.querySelectorAll('form input')].map((input) => input.getAttribute('autocomplete'));
     expect(named).toEqual(['username', 'current-password']);
   });
 
-  it('the support block shows email, phone and the hours of every day', () => {
+  it('shows email, phone and the hours of every day in the support block', () => {
     const support = login.querySelector('.portal-support');
     const links = [...(support?.querySelectorAll('a') ?? [])].map(({ href }) => href);
     expect(links).toEqual([`mailto:${site.supportEmail}`, site.phone.href]);
@@ -28,13 +28,13 @@ describe.each(LOCALES)('in %s', async (locale) => {
         expect(support?.textContent).toContain(formatTime(time, locale));
   });
 
-  it('the dashboard’s app shell shows the spinner and no account data', async () => {
+  it('shows a spinner and no account data in the dashboard’s app shell', async () => {
     const page = await startPage(locale, 'dashboard');
     expect(page.querySelector('[role=status]')?.textContent).not.toBe('');
     expect(page.body.textContent).not.toContain('847');
   });
 
-  it('language links open the sign-in page in each language', () => {
+  it('links to the sign-in page in each language', () => {
     expect(login.querySelector('.portal-brand')?.getAttribute('href')).toBe(localizePath('/', locale));
     const languages = [...login.querySelectorAll('#languages a')].map((link) => link.getAttribute('href'));
     expect(languages).toEqual(LOCALES.map((each) => localizePath('/client/login', each)));

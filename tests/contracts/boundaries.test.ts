@@ -64,7 +64,7 @@ it('the shared core uses neither the clock nor random numbers', () => {
   expect(core.filter((path) => /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\b/.test(readCode(path)))).toEqual([]);
 });
 
-it('only the shared core subscribes to the session, so that each window has one listener', () => {
+it('only the shared core subscribes to session changes, so that each window has one listener', () => {
   const apps = listFiles('apps/**/*.{ts,tsx}');
   expect(apps.filter((path) => readCode(path).includes('onAuthStateChange'))).toEqual([]);
 });

@@ -10,11 +10,14 @@ it.each(findRepeatedFacts())(
   },
 );
 
-it.each(listFiles('{shared,apps/public-site}/content/*.json'))('%s passes lint in any layout', (file) => {
-  const input = '{\r\n\t"key": 1}';
-  const { stdout } = spawnSync('biome', ['format', `--stdin-file-path=${file}`], { input, encoding: 'utf8' });
-  expect(stdout).toBe(input);
-});
+it.each(listFiles('{shared,apps/public-site}/content/*.json'))(
+  'biome leaves the formatting of %s unchanged',
+  (file) => {
+    const input = '{\r\n\t"key": 1}';
+    const { stdout } = spawnSync('biome', ['format', `--stdin-file-path=${file}`], { input, encoding: 'utf8' });
+    expect(stdout).toBe(input);
+  },
+);
 
 it.each(['a: 1\na: 2', 'b: 1'])('replaceLine throws on an ambiguous or missing line in %j', (text) => {
   expect(() => replaceLine('x.yml', text, 'a: ', '3')).toThrow(/^x\.yml has [02] lines that begin with "a: "/);

@@ -25,7 +25,7 @@ describe('settings of the hosted project', () => {
     expect(functions.filter((name) => settings.get(`functions.${name}.verify_jwt`) !== 'false')).toEqual([]);
   });
 
-  it('close sign-up, but allow sign-in by email with MFA', () => {
+  it('disable sign-up, but allow sign-in by email with MFA', () => {
     expect(settings.get('auth.enable_signup')).toBe('false');
     expect(settings.get('auth.email.enabled')).toBe('true');
     // This is the former name of the email provider's switch. If `false`, it rejects every password.

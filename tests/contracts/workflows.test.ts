@@ -169,7 +169,7 @@ describe('installers.yml', () => {
     expect(steps.join('\n')).not.toMatch(/npm|npx|checkout/);
   });
 
-  it('packages the console with every setting in docs/settings.md', () => {
+  it('passes every setting of `npm run desktop` in docs/settings.md to the installers job', () => {
     const [, desktop = ''] = readText('docs/settings.md').split('\n## `npm run desktop`');
     const names = [...(desktop.split('\n## ')[0] ?? '').matchAll(/`([A-Z_]+[A-Z])`/g)].map(([, name]) => name);
     expect(names).toContain('SITE_FLAGS_URL');

@@ -142,7 +142,7 @@ describe.each(Object.entries(ACCESS))('%s', (table, rights) => {
   });
 });
 
-it('every function rejects everyone but administrators, unless the matrix names it', async () => {
+it('every function rejects everyone but administrators, unless the access matrix lists it', async () => {
   const functions = await sql<{ name: string; parameters: string[] | null }>(`
     select proname as name, proargnames as parameters from pg_proc
     where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')`);
@@ -187,14 +187,14 @@ it('only clients or administrators can list and revoke their own sessions', asyn
 });
 
 it.each(['/rest/v1/feature_flags?select=id', '/auth/v1/user'])(
-  'the response to %s forbids browsers to store it',
+  'the response to %s has the header Cache-Control: no-store',
   async (path) => {
     const answer = await callers.admin.request('GET', path);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   },
 );
 
-it('users gain no rights by editing their own metadata', async () => {
+it('users do not gain rights by editing their own metadata', async () => {
   const { request } = callers.nobody;
   const edited = await request('PUT', '/auth/v1/user', { data: { role: 'admin', roles: ['admin'] } });
   expect(edited.status).toBe(200);

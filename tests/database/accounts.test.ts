@@ -18,7 +18,7 @@ const change = async (caller: ApiCaller, version: number, changes: object = {}, 
   rpc(caller, 'update_account', { p_account_id: await fetchId(email), p_version: version, ...DETAILS, ...changes });
 
 describe('the list of accounts', () => {
-  it('contains everyone with the latest events, colleagues first and revoked accounts last', async () => {
+  it('contains everyone with the latest events, administrators first and revoked accounts last', async () => {
     await change(test.other, 0);
     expect(await list()).toMatchObject({
       total: 5,
@@ -34,7 +34,7 @@ describe('the list of accounts', () => {
     });
   });
 
-  it('finds accounts by kind, address or company, ignoring case and accents', async () => {
+  it('finds accounts by kind, email address or company, ignoring case and accents', async () => {
     await change(test.admin, 0);
     const emails = async (search: string, kind?: string) =>
       ((await list(search, kind)).accounts as { email: string }[]).map(({ email }) => email.split('@')[0]);
@@ -67,7 +67,7 @@ describe('account details', () => {
     });
   });
 
-  it('are changed by the first of two colleagues, and the other sees who changed them', async () => {
+  it('are saved only for the first of two colleagues, and the other sees who saved them', async () => {
     expect(await change(test.admin, 0)).toEqual({ outcome: 'done', version: 1 });
     expect(await change(test.other, 0, { p_note: 'Mine' })).toMatchObject({
       outcome: 'changed',
@@ -78,7 +78,7 @@ describe('account details', () => {
     expect(await list('maria')).toMatchObject({ accounts: [{ note: 'Two pallets a month' }], history: [{}] });
   });
 
-  it('include a language for clients and none for staff', async () => {
+  it('require a supported language for clients, and reject a language for staff', async () => {
     await expect(change(test.admin, 0, { p_language: null })).rejects.toThrow('staff have none');
     await expect(change(test.admin, 0, { p_language: 'xx' })).rejects.toThrow('staff have none');
     await expect(change(test.admin, 0, {}, OTHER)).rejects.toThrow('staff have none');
@@ -96,7 +96,7 @@ it('revoking access requires the role that the list showed, and ends all session
   expect(await sql('select from auth.sessions where user_id = $1', [id])).toEqual([]);
 });
 
-describe('the link of an email', () => {
+describe('an emailed link', () => {
   const works = (tokenHash: string) =>
     rpc(test.control.api.anonymous(), 'password_link_works', { p_token_hash: tokenHash });
   const invite = async (email: string) => parseTokenHash((await test.control.accounts.invite(email, 'de')).link);
@@ -129,7 +129,7 @@ const LAST = 'last administrator cannot be removed';
 const grant = (email: string, role = 'admin') => sql('select private.grant_role($1, $2)', [email, role]);
 const revoke = (email: string) => sql('select private.revoke_role($1)', [email]);
 
-it('the database keeps the last administrator while the only other one is banned', async () => {
+it('the last administrator cannot be removed while the only other one is banned', async () => {
   const ban = (until: string | null) => sql('update auth.users set banned_until = $2 where email = $1', [OTHER, until]);
   await ban('infinity');
   await expect(revoke(ADMIN)).rejects.toThrow(LAST);
@@ -153,7 +153,7 @@ it('no API call or SQL command removes the last administrator', async () => {
   ]);
 });
 
-it('the database keeps the last administrator while the only other one is invited, but can revoke the invited one', async () => {
+it('the last administrator cannot be removed while the only other one is invited, but the invited one can', async () => {
   const invited = 'wrong-address@olea.example';
   await sql('insert into auth.users (id, email, invited_at) values (gen_random_uuid(), $1, now())', [invited]);
   await grant(invited);

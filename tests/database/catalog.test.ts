@@ -24,7 +24,7 @@ it.each([
   ['public.message_replies', 'text', REPLY_LIMITS.text],
   ['public.saved_replies', 'subject', REPLY_LIMITS.subject],
   ['public.saved_replies', 'text', REPLY_LIMITS.prepared],
-] as const)('%s accepts a %s up to the form’s limit of %i characters', async (table, column, limit) => {
+] as const)('%s limits the column %s to %i characters, as the forms do', async (table, column, limit) => {
   expect(await fetchChecks(table)).toContain(`(char_length(${column}) <= ${limit})`);
 });
 

@@ -27,7 +27,7 @@ const fetchRole = async (email: string) =>
   (await sql<{ role: string | null }>('select role from private.accounts where email = $1', [email]))[0]?.role;
 
 describe('an access request', () => {
-  it('changes its state from open to invited, expired, signed in and revoked', async () => {
+  it('changes its state from open to invited, link-expired, active, revoked and closed', async () => {
     const email = 'maria@buyer.example';
     const message = await request('Maria@buyer.example');
     expect(await fetchState(message)).toMatchObject({ state: 'open', account_id: null, history: [] });
@@ -77,7 +77,7 @@ describe('an access request', () => {
     expect(await begin(test.other, message)).toMatchObject({ outcome: 'go' });
   });
 
-  it('requires a role and an address', async () => {
+  it('requires an email address, a language and a known role', async () => {
     const body = { p_message_id: null, p_email: 'maria@buyer.example', p_role: 'client', p_language: OTHER_LOCALE };
     for (const missing of [{ p_role: null }, { p_email: null }, { p_language: null }, { p_role: 'owner' }])
       await expect(rpc(test.admin, 'begin_access_grant', { ...body, ...missing })).rejects.toThrow(
@@ -85,7 +85,7 @@ describe('an access request', () => {
       );
   });
 
-  it('grants access only to its sender, and changes no colleague’s role', async () => {
+  it('grants access only to its sender, and does not change an administrator’s role', async () => {
     const message = await request('asked@buyer.example');
     const id = await account('never-asked@buyer.example');
     await expect(give(test.admin, message, id)).rejects.toThrow('not that of the access request');
@@ -122,7 +122,7 @@ describe('a declined request', () => {
     return message;
   };
 
-  it('cannot be approved by a colleague who saw it open', async () => {
+  it('cannot be approved by a colleague who still sees it as open', async () => {
     const message = await decline('late@buyer.example');
     expect(await begin(test.other, message)).toEqual({ outcome: 'declined', by: ADMIN });
     expect(await give(test.other, message, await account('late@buyer.example'))).toEqual({
@@ -132,7 +132,7 @@ describe('a declined request', () => {
     expect(await fetchRole('late@buyer.example')).toBeNull();
   });
 
-  it('stays open in the inbox until the applicant receives an answer', async () => {
+  it('stays open in the inbox, because the applicant has not received an email', async () => {
     const message = await decline('untold@buyer.example');
     expect(await sql('select handled_at from public.contact_messages where id = $1', [message])).toEqual([
       { handled_at: null },
@@ -140,7 +140,7 @@ describe('a declined request', () => {
   });
 });
 
-describe('an email in the activity log', () => {
+describe('the activity-log event of an access email', () => {
   const record = async (caller: ApiCaller, p_account_id: string) => {
     await caller.request('POST', '/rest/v1/rpc/record_access_email', { p_account_id });
     const mailed = "select actor_email from public.history where action = 'mailed' and account_id = $1";
@@ -149,8 +149,8 @@ describe('an email in the activity log', () => {
   const client = () => test.fetchId('client@olea.example');
 
   it.each([
-    ['is missing while the auth service has sent no new link', "interval '90 minutes'", []],
-    ['names the sender once when the auth service has sent a link', "interval '1 second'", [ADMIN]],
+    ['is not recorded if the auth service has not sent a new link', "interval '90 minutes'", []],
+    ['is recorded exactly once, with the sender, if the auth service has sent a link', "interval '1 second'", [ADMIN]],
   ])('%s', async (_, age, expected) => {
     const id = await client();
     await rpc(test.admin, 'begin_access_email', { p_account_id: id });
@@ -159,14 +159,14 @@ describe('an email in the activity log', () => {
     expect(await record(test.admin, id)).toEqual(expected);
   });
 
-  it('is missing for an administrator who did not claim the address', async () => {
+  it('is not recorded for an administrator who did not claim the email address', async () => {
     const id = await client();
     await sql('update auth.users set recovery_sent_at = now() where id = $1', [id]);
     expect(await record(test.admin, id)).toEqual([]);
   });
 });
 
-it('each administrator can resend access emails thirty times an hour', async () => {
+it('an administrator cannot resend an access email after thirty within an hour, but a colleague can', async () => {
   const id = await account('again@buyer.example', 90);
   await sql("select private.grant_role('again@buyer.example', 'client')");
   const again = (caller: ApiCaller) => rpc(caller, 'begin_access_email', { p_account_id: id });

@@ -64,7 +64,7 @@ const addReply = (messageId: string, state: string, text = 'Which port?') =>
   );
 
 describe('a client', () => {
-  it('sees only conversations of their own address, in any case', async () => {
+  it('sees only conversations of their own email address, ignoring case', async () => {
     const own = await receive({ email: 'Buyer@Shop.example' });
     const quote = await offer({ email: OTHER_BUYER });
     expect(await fetchIds()).toEqual([own]);
@@ -78,7 +78,7 @@ describe('a client', () => {
     expect(direct.status).toBe(403);
   });
 
-  it('sees neither suspected nor confirmed spam in their name', async () => {
+  it('sees neither suspected nor confirmed spam from their email address', async () => {
     const quote = await offer();
     await sql('update public.contact_messages set suspected_spam = true, handled_at = null');
     await receive({ suspected_spam: true, handled_at: DUE });
@@ -88,7 +88,7 @@ describe('a client', () => {
     expect(await reply(quote.message_id, 'Hello')).toBeNull();
   });
 
-  it('sees our replies and their own emails, but nothing internal and no one else’s email', async () => {
+  it('sees our replies and their own emails, but no internal data and no email from anyone else', async () => {
     const id = await receive({ fields: { company: 'Elia' } });
     await addEmail(id, BUYER.toUpperCase(), 'From me');
     await addEmail(id, 'stranger@evil.example', 'From a stranger');
@@ -118,7 +118,7 @@ describe('a client', () => {
     ['the access was revoked', 'select private.revoke_role($1)'],
     ['the account is banned', "update auth.users set banned_until = now() + interval '1 day' where email = $1"],
     ['the address is not verified', 'update auth.users set email_confirmed_at = null where email = $1'],
-  ])('sees and decides nothing when %s', async (_, change) => {
+  ])('cannot see or decide anything when %s', async (_, change) => {
     const quote = await offer();
     await sql(change, [BUYER]);
     try {
@@ -130,7 +130,7 @@ describe('a client', () => {
     }
   });
 
-  it('sees the conversations of a new address instead of the old one', async () => {
+  it('sees the conversations of their new email address instead of the old one', async () => {
     const { message_id } = await offer();
     const renamed = await receive({ email: 'renamed@shop.example' });
     await sql("update auth.users set email = 'renamed@shop.example' where email = $1", [BUYER]);
@@ -142,7 +142,7 @@ describe('a client', () => {
     }
   });
 
-  it('is identified to the edge function by id and address', async () => {
+  it('is identified to edge functions by id and email address', async () => {
     expect(await rpc(client, 'read_caller')).toEqual({ id: await test.fetchId(BUYER), email: BUYER });
     expect(await rpc(test.admin, 'read_caller')).toBeNull();
   });
@@ -181,7 +181,7 @@ it('the status of a conversation follows its replies and its newest quote', asyn
 });
 
 describe('reply_to_request', () => {
-  it('stores a repeated reply once, reopens the conversation and queues an email to the office', async () => {
+  it('stores a repeated reply exactly once, reopens the conversation and queues an email to the office', async () => {
     const { message_id } = await offer();
     const id = crypto.randomUUID();
     for (let count = 0; count < 2; count += 1)
@@ -198,7 +198,7 @@ describe('reply_to_request', () => {
     expect(await sql(forwarded)).toHaveLength(1);
   });
 
-  it('accepts twenty replies an hour per client, and no blank one', async () => {
+  it('accepts at most twenty replies an hour per client, and rejects a blank reply', async () => {
     const id = await receive();
     await expect(reply(id, ' \n ')).rejects.toThrow('22023');
     for (let count = 0; count < 20; count += 1) expect(await reply(id, 'Hello')).toEqual({ outcome: 'stored' });
@@ -233,7 +233,7 @@ describe('decide_quote', () => {
     },
   );
 
-  it('accepts only one of two different decisions made at the same time', async () => {
+  it('accepts only one of three concurrent decisions', async () => {
     const quote = await offer();
     const answers = await Promise.all([
       decide(quote),
@@ -255,8 +255,8 @@ describe('decide_quote', () => {
       {},
       'sent',
     ],
-    ['of another version', async () => undefined, { p_version: 7 }, 'sent'],
-    ['of another total', async () => undefined, { p_total: 1 }, 'sent'],
+    ['requested in another version', async () => undefined, { p_version: 7 }, 'sent'],
+    ['requested with another total', async () => undefined, { p_total: 1 }, 'sent'],
   ])('returns the newest revision instead of accepting a quote that is %s', async (_, arrange, changes, status) => {
     const quote = await offer();
     await arrange(quote);

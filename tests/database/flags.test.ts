@@ -24,7 +24,7 @@ const change = async (body: unknown, filter = 'name=eq.founder', caller = test.a
   return (await response.json()) as FlagRow[];
 };
 
-it('the seed matches the catalog, and a second run keeps the flags that people have set', async () => {
+it('the seed matches the catalog, and running it again keeps a changed flag', async () => {
   const rows = await sql('select name, enabled from public.feature_flags order by name');
   expect(rows).toEqual([...FLAG_NAMES].sort().map((name) => ({ name, enabled: FLAG_CATALOG[name].defaultEnabled })));
   await change({ enabled: false });
@@ -89,7 +89,7 @@ describe('the activity log', () => {
     expect(await change({ enabled: false, change_note: ` ${'x'.repeat(500)} ` })).toHaveLength(1);
   });
 
-  it('records nothing and keeps the version when the value stays the same', async () => {
+  it('records no event and keeps the version when the value stays the same', async () => {
     const before = await fetchFlag();
     const same = { enabled: true, updated_at: new Date().toISOString(), change_note: 'Nothing' };
     expect(await change(same)).toHaveLength(1);
@@ -194,7 +194,7 @@ describe('a scheduled change', () => {
     await expect(reschedule(await plan('founder', false, hours(1)), dueAt)).rejects.toThrow(reason);
   });
 
-  it('is applied once when it is due, in the name of its author', async () => {
+  it('is applied exactly once when it is due, with its author as the actor', async () => {
     await plan('founder', false, hours(2));
     expect(await applyDue(hours(1))).toEqual([{ made: 0 }]);
     expect(await isOn('founder')).toBe(true);
@@ -209,7 +209,7 @@ describe('a scheduled change', () => {
     expect(flag).toEqual([{ updated_by: await test.fetchId(ADMIN) }]);
   });
 
-  it('is applied immediately when it is late, in the order of the due times', async () => {
+  it('is applied even when it is late, in the order of the due times', async () => {
     await plan('founder', true, hours(5), 'back');
     await plan('teams', false, hours(3), 'away too');
     await plan('founder', false, hours(2), 'away');
@@ -218,7 +218,7 @@ describe('a scheduled change', () => {
     expect([await isOn('founder'), await isOn('teams')]).toEqual([true, false]);
   });
 
-  it('is superseded after another change of the flag, until it is rescheduled or canceled', async () => {
+  it('is superseded by another change to the flag, until it is rescheduled or canceled', async () => {
     const first = await plan('founder', false, hours(1));
     const second = await plan('teams', false, hours(1));
     await plan('teams', true, hours(2));
@@ -247,7 +247,7 @@ describe('a scheduled change', () => {
     expect(await plans()).toMatchObject([{ state: 'superseded', superseded_by: 'demotion' }]);
   });
 
-  it('can be changed or canceled only while it is scheduled, and only in the version that the author saw', async () => {
+  it('can be changed or canceled only while it is scheduled, and only in its latest version', async () => {
     const { id } = await plan('founder', false, hours(1));
     const rescheduleVersion = (version: number) => reschedule({ id, version }, hours(2));
     expect(await rescheduleVersion(1)).toMatchObject([{ version: 2 }]);

@@ -17,7 +17,7 @@ describe('every table of schema public', () => {
     expect(tables.filter((table) => table.policies === 0)).toEqual([]);
   });
 
-  it('has exactly the listed grants, down to the column', async () => {
+  it('has exactly the listed grants on tables and columns', async () => {
     const grants = await test.sql<{ line: string }>(`
       with table_rights as (
         select relname, coalesce(grantee::regrole::text, 'public') as role, array_agg(privilege_type order by 1) as rights

@@ -21,8 +21,8 @@ import {
 openInbox();
 const { sql } = test;
 
-describe('an action', () => {
-  it('applies only to the version that the caller saw, and adds an event with its actor', async () => {
+describe('a message action', () => {
+  it('changes the state and version, and adds an event with its actor and note', async () => {
     const id = await receive();
     const handled = await change(id, 'handle', { note: ' Answered by phone ' });
     expect(handled).toMatchObject({ state: 'handled', version: 2, handled_by: ADMIN, handled_at: expect.any(String) });
@@ -62,7 +62,7 @@ describe('an action', () => {
     expect(await read(id)).toMatchObject({ state: 'new', later_until: null });
   });
 
-  it('succeeds once for ten concurrent callers, and the others see who was first', async () => {
+  it('succeeds exactly once for ten concurrent calls, and the others return who was first', async () => {
     const id = await receive();
     const handle = (_: unknown, index: number) =>
       makeChanges(index % 2 > 0 ? admin : otherAdmin, [{ id, version: 1, action: 'handle' }]);
@@ -74,7 +74,7 @@ describe('an action', () => {
     expect(await fetchEvents(id)).toHaveLength(1);
   });
 
-  it('adds a note to any version, and rejects an empty note', async () => {
+  it('adds a note even to an outdated version, but rejects an empty note', async () => {
     const id = await receive();
     await change(id, 'handle', {}, otherAdmin);
     const late = await makeChanges(admin, [{ id, version: 1, action: 'note', note: ' Left a voicemail ' }]);
@@ -83,7 +83,7 @@ describe('an action', () => {
     await expect(change(id, 'note', { note: '  ' })).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('records no event if it names no version or changes nothing', async () => {
+  it('records no event if the version is missing or nothing would change', async () => {
     const id = await receive();
     // Any client can send values that the types forbid.
     const unseen = { id, version: null as unknown as number, action: 'handle' } as const;
@@ -118,7 +118,7 @@ describe('an action', () => {
 });
 
 describe('a bulk action', () => {
-  it('skips a message that a colleague changed, and is undone in one call', async () => {
+  it('skips a message that a colleague changed, and its undo restores only the others', async () => {
     const ids: string[] = [];
     for (const name of ['one', 'two', 'three']) ids.push(await receive({ name, suspected_spam: name === 'two' }));
     const seen = await Promise.all(ids.map((id) => read(id)));
@@ -140,7 +140,7 @@ describe('a bulk action', () => {
     expect(await Promise.all(ids.map(async (id) => (await read(id)).state))).toEqual(['new', 'suspected-spam', 'new']);
   });
 
-  it('is rejected as a whole if it has an unknown version, a long note or too many messages', async () => {
+  it('is rejected as a whole if it has an unknown action, a long note or too many messages', async () => {
     const id = await receive();
     const good = { id, version: 1, action: 'handle' as const };
     for (const wrong of [{ action: 'shred' as MessageAction }, { note: 'x'.repeat(501) }])
@@ -150,7 +150,7 @@ describe('a bulk action', () => {
   });
 });
 
-it('spam deletion removes only confirmed spam, and records no sender', async () => {
+it('deleting spam removes only confirmed spam, and does not record the senders', async () => {
   const open = await receive({ name: 'open' });
   const suspected = await receive({ name: 'suspected', suspected_spam: true });
   const { id: handled } = await change(await receive({ name: 'handled' }), 'handle');
@@ -167,7 +167,7 @@ it('spam deletion removes only confirmed spam, and records no sender', async () 
 
 const MAIL = { email: 'ana@visitor.example', name: 'Ana' };
 
-/** The email references no message, so it starts one. */
+/** Receives an email that starts a new message. Returns the id of that message. */
 async function receiveMail(providerId = 'p1'): Promise<string> {
   await sql(
     `select public.receive_mail($1, '<' || $1 || '@visitor.example>', null, '{}', '{}', 'person', $2, $3, 'Λάδι', 'Ξέχασα κάτι',
@@ -182,7 +182,7 @@ const mails = async () =>
 const join = (p_id: string, p_version: number, deps: CallDeps = admin) =>
   call(deps, attachInboundEmail, { p_id, p_version });
 
-it('an unsolicited email and its events move into the suggested message, and reopen it', async () => {
+it('attaching an email moves it and its events into the suggested message, and reopens that message', async () => {
   const id = await receive({ ...MAIL, later_until: '2099-01-01' });
   const mailId = await receiveMail();
   const later = await receiveMail('p2');
@@ -199,7 +199,7 @@ it('an unsolicited email and its events move into the suggested message, and reo
   expect(await mails()).toMatchObject([{ message_id: id }, { message_id: id }]);
 });
 
-it('a merged email that was deleted stays deleted after the restore of an earlier backup', async () => {
+it('a deleted email that was attached to a message is deleted again after the restore of an earlier backup', async () => {
   await receive(MAIL);
   const mailId = await receiveMail();
   const [{ id } = {}] = await sql<{ id: string }>('select id from public.inbound_emails');
@@ -215,7 +215,7 @@ it('a merged email that was deleted stays deleted after the restore of an earlie
   expect(await sql('select from public.contact_messages')).toEqual([]);
 });
 
-it('merging is rejected for clients, for a changed email, and without a suggested message', async () => {
+it('attaching an email is rejected for clients, for a changed email, and without a suggested message', async () => {
   const id = await receive(MAIL);
   const mailId = await receiveMail();
   expect(await join(mailId, 9)).toBe(false);

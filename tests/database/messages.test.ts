@@ -15,7 +15,7 @@ openInbox();
 
 describe('the list of messages', () => {
   it.each(['open', 'all'] as const)(
-    'is sorted and paged without gaps or repeats for %s, even with equal timestamps',
+    'is sorted and paged without gaps or repeats in the view %s, even with equal timestamps',
     async (view) => {
       await test.sql(
         `insert into public.contact_messages (submission_id, name, email, message, created_at, due_at, delivered_by)
@@ -46,7 +46,7 @@ describe('the list of messages', () => {
     expect(messages[0]?.preview).toBe('Hello, please call');
   });
 
-  it('shows one state per message, and the open messages that are assigned to the caller', async () => {
+  it('shows the state of each message, and counts the messages of each view', async () => {
     await receive({ name: 'fresh', status: 'received', age: '1 minute' });
     await receive({ name: 'forgotten', status: 'received', age: '3 minutes' });
     await receive({ name: 'failed', status: 'failed' });
@@ -99,7 +99,7 @@ describe('the list of messages', () => {
     for (const search of ['_%', '{}', '{', '":']) expect(await fetchNames({ search })).toEqual([]);
   });
 
-  it('finds a phone number in any notation, in both the search and the message', async () => {
+  it('finds a phone number regardless of its notation in the search and in the message', async () => {
     await receive({ name: 'Ottawa', phone: '613-555-0123' });
     await receive({ name: 'written', message: 'Call (613) 555 0123, please' });
     await receive({ name: 'Massachusetts', phone: '413 555 0123' });
@@ -118,7 +118,7 @@ describe('the list of messages', () => {
       expect(await fetchNames({ search }), search).toEqual(['Paris']);
   });
 
-  it('finds any kind of apostrophe, but nothing for a search of only accents or punctuation', async () => {
+  it('treats all apostrophes alike, and is empty for a search of only accents or punctuation', async () => {
     const apostrophes = [..."'’‘´`ʼ′＇᾽"];
     for (const apostrophe of apostrophes) await receive({ name: `O${apostrophe}Neil`, message: "L’huile d'olive" });
     for (const apostrophe of [...apostrophes, ''])
@@ -128,7 +128,7 @@ describe('the list of messages', () => {
       expect(await fetchNames({ search }), search).toEqual([]);
   });
 
-  it('counts and sorts the messages of one address newest first, ignoring its case', async () => {
+  it('counts and sorts the messages of one email address newest first, ignoring its case', async () => {
     await receive({ name: 'first', age: '3 days', email: 'Ana@Visitor.example' });
     await change(await receive({ name: 'second', age: '2 days' }), 'handle');
     await receive({ name: 'other', email: 'ana@visitor.example.org' });

@@ -61,7 +61,7 @@ it('a deletion keeps the account of an administrator but deletes its details', a
   });
 });
 
-it('account deletion requires the role that the list showed, and spares the last administrator', async () => {
+it('account deletion requires the role that the list showed, and is rejected for the last administrator', async () => {
   await test.createAccount(MARIA, 'client');
   const remove = async (email: string, role: string) =>
     rpc(test.admin, 'delete_account', { p_account_id: await test.fetchId(email), p_role: role });
@@ -105,7 +105,7 @@ it('repeating deletions keeps an administrator who has since become the last one
   expect(await sql('select from auth.users where email = $1', [ADMIN])).toHaveLength(1);
 });
 
-it('the list drops a deletion a day after the last backup that contains the data has expired', async () => {
+it('a deletion is listed for 31 days, one day longer than the last backup that contains the data', async () => {
   await sql(`insert into private.personal_data_deletions (subject, id, at)
     select 'messages', gen_random_uuid(), now() - days * interval '1 day' from unnest(array[30, 32]) days`);
   await sql('select private.delete_expired_messages()');

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const readMessage = (p_id: unknown) => rpc(test.admin, 'read_message', { p_id });
 
-describe('the email of a quote', () => {
+describe('the quote email', () => {
   const fail = async (isRejected: boolean) => {
     const [email] = await claim();
     await sql('select public.mark_email($1, $2, $3)', [email?.id, 'No such mailbox', isRejected]);
@@ -61,7 +61,7 @@ describe('the email of a quote', () => {
   });
 });
 
-it('a quote expires after its last valid day, before the daily job records it', async () => {
+it('a quote expires after its last valid day, even before the daily job records it', async () => {
   const office = "(now() at time zone 'America/Toronto')::date";
   const [days] = await sql<{ today: string }>(`select ${office}::text as today`);
   const quotes = [await offer({}, { valid_until: days?.today }), await offer()];
@@ -79,7 +79,7 @@ it('a quote expires after its last valid day, before the daily job records it', 
   expect((await fetchEvents()).at(-1)).toEqual(`quote-expired ${quotes[0]?.number} r1`);
 });
 
-it('the list has pages, a search, and totals per currency and status', async () => {
+it('the quote list is paged and searchable, and has totals per currency and status', async () => {
   await offer({ name: 'Zoé' }, { currency: 'EUR' });
   await offer();
   await save(message);
@@ -102,7 +102,7 @@ it('the list has pages, a search, and totals per currency and status', async () 
     expect((await list({ p_search })).quotes, p_search).toHaveLength(1);
 });
 
-it('the last prices are those of the same person or company, without withdrawn quotes', async () => {
+it('the last prices come from the newest quote to the same company that was not withdrawn', async () => {
   const company = { fields: { company: 'ELIA imports' } };
   await offer({ email: 'one@elia.example', ...company }, { lines: [{ ...LINE, price: 100 }], currency: 'EUR' });
   await offer({ email: 'two@elia.example', ...company }, { lines: [{ ...LINE, price: 200, discount: 10 }] });
@@ -114,7 +114,7 @@ it('the last prices are those of the same person or company, without withdrawn q
   expect(await prices(await test.receive({ fields: { company: '' } }))).toEqual([]);
 });
 
-it('quotes move with an email that staff attach to another conversation', async () => {
+it('a draft quote moves with an email that staff attach to another conversation without a draft', async () => {
   const begun = await test.receive({ kind: 'mail', email: BUYER });
   const other = await test.receive({ email: BUYER });
   await sql(
@@ -131,7 +131,7 @@ it('quotes move with an email that staff attach to another conversation', async 
   expect(await read(other)).toMatchObject([{ id: draft.quote.id, version: 1 }]);
 });
 
-describe('deletion', () => {
+describe('quote retention', () => {
   const accept = (id: string, at: string) =>
     sql("update public.quotes set status = 'accepted', decided_at = $2, decided_by = 'Ida Novak' where id = $1", [
       id,
@@ -139,7 +139,7 @@ describe('deletion', () => {
     ]);
   const statuses = () => sql('select status, message_id from public.quotes order by status');
 
-  it('of a person’s data keeps only accepted quotes', async () => {
+  it('keeps only accepted quotes when a person’s data is deleted', async () => {
     const accepted = await offer();
     await accept(accepted.id, '2026-03-01T12:00:00Z');
     await save(String(accepted.message_id));
@@ -150,7 +150,7 @@ describe('deletion', () => {
     expect(await fetchUnsent()).toEqual([]);
   });
 
-  it('of accepted quotes waits six years after the end of the year at the office', async () => {
+  it('keeps accepted quotes for six years after the end of the year in the office’s time zone', async () => {
     const [office] = await sql<{ year: number }>(
       "select extract(year from now() at time zone 'America/Toronto')::int as year",
     );

@@ -16,7 +16,7 @@ const createLines = (count: number, changes: object = {}) =>
 const readMessage = (p_id: unknown) => rpc(test.admin, 'read_message', { p_id });
 
 describe('save_quote', () => {
-  it('creates a draft once, with the customer of its conversation', async () => {
+  it('creates a draft exactly once, with the customer of its conversation', async () => {
     const id = crypto.randomUUID();
     const answer = await save(message, {}, id);
     expect(answer).toMatchObject({
@@ -51,7 +51,7 @@ describe('save_quote', () => {
     ['a line break in an item name', { lines: [{ ...LINE, name: 'Oil\nFree' }] }],
     ['a price of an item that is not available', { lines: [{ ...LINE, isAvailable: false }] }],
     ['an alternative of an available item', { lines: [{ ...LINE, alternative: 'EX0002' }] }],
-    ['lines that are no list', { lines: 'none' }],
+    ['lines that are not a list', { lines: 'none' }],
     ['an unknown currency', { currency: 'GBP' }],
     ['an unknown Incoterm', { incoterm: 'DDU' }],
     ['a place of 101 characters', { place: 'a'.repeat(101) }],
@@ -80,7 +80,7 @@ describe('save_quote', () => {
     expect(await save(message, { place: 'Toronto' }, quote.id, 2)).toBeNull();
   });
 
-  it('returns null without the conversation, and rejects the id of a quote in another one', async () => {
+  it('returns null for a missing conversation, and rejects the id of a quote in another one', async () => {
     expect(await save(crypto.randomUUID())).toBeNull();
     const quote = await offer();
     expect(await save(message, {}, quote.id)).toMatchObject({ outcome: 'conflict' });
@@ -139,7 +139,7 @@ describe('send_quote', () => {
     ['no line', { lines: [] }, 0],
     ['a last valid day in the past', { valid_until: '2020-01-01' }, 0],
     ['another total than the caller saw', {}, 1],
-  ])('rejects %s and uses no number', async (_, changes, totalOffset) => {
+  ])('rejects %s without using up a quote number', async (_, changes, totalOffset) => {
     const { quote } = await save(message, changes);
     await expect(send({ ...quote, total: quote.total + totalOffset })).rejects.toThrow('22023');
     expect(await read(message)).toMatchObject([{ status: 'draft', number: null }]);
@@ -153,7 +153,7 @@ describe('send_quote', () => {
     expect(numbers).toEqual(Array.from({ length: 8 }, (_, index) => `000${index + 1}`));
   });
 
-  it('sends a quote once when two administrators send it at the same time', async () => {
+  it('sends a quote exactly once when two administrators send it at the same time', async () => {
     const { quote } = await save(message);
     const answers = await Promise.all([send(quote), send(quote, test.other), send(quote)]);
     expect(answers.map(({ outcome }) => outcome)).toEqual(['sent', 'sent', 'sent']);
@@ -161,7 +161,7 @@ describe('send_quote', () => {
     expect(await save(message, { place: 'Halifax' }, quote.id, quote.version)).toMatchObject({ outcome: 'conflict' });
   });
 
-  it('replaces the earlier revision, whose unsent emails are removed', async () => {
+  it('supersedes the earlier revision and removes its unsent emails', async () => {
     const first = await offer();
     const draft = await save(String(first.message_id), { place: 'Halifax' });
     expect(draft.quote).toMatchObject({ number: first.number, revision: 2, status: 'draft' });
@@ -174,7 +174,7 @@ describe('send_quote', () => {
     expect(await send(first)).toMatchObject({ outcome: 'sent', quote: { status: 'superseded' } });
   });
 
-  it('continues the number after a withdrawn revision', async () => {
+  it('keeps the quote number for the revision after a withdrawn one', async () => {
     const first = await offer();
     expect(await withdraw(first)).toMatchObject({ outcome: 'withdrawn', quote: { status: 'withdrawn' } });
     expect(await withdraw(first)).toMatchObject({ outcome: 'withdrawn' });

@@ -26,7 +26,7 @@ async function otherCatalogue(): Promise<SavedReplyRow> {
   return found;
 }
 
-it('saved replies start with a text for each occasion in every language, with placeholders that the console fills', async () => {
+it('every initial saved reply exists in every language, with placeholders that the console can fill', async () => {
   const answers = await readAnswers();
   const keys = [...new Set(answers.map(({ key }) => key))];
   // The console refers to these three keys.
@@ -42,7 +42,7 @@ it('saved replies start with a text for each occasion in every language, with pl
   }
 });
 
-it('a saved reply changes only in the version that its author saw, and a conflict keeps the colleague’s text', async () => {
+it('saving an outdated version of a reply returns a conflict and keeps the colleague’s text', async () => {
   const seen = await otherCatalogue();
   await expect(saveReplyText(admin, { ...seen, key: 'nowhere' })).rejects.toMatchObject({ code: 'not-found' });
   const saved = await saveReplyText(admin, { ...seen, text: 'Γεια σας, {name}' });
@@ -53,7 +53,7 @@ it('a saved reply changes only in the version that its author saw, and a conflic
 });
 
 it.each(['Hello {nmae}', 'Hello {name', 'Hello name}', 'Hello {{name}}', 'Hello {}', 'Hello {Name}'])(
-  'saved replies are rejected with an unknown placeholder: %s',
+  'a saved reply with an unknown or malformed placeholder is rejected: %s',
   async (text) => {
     const seen = await otherCatalogue();
     expect(findUnknownPlaceholder(text)).not.toBeNull();

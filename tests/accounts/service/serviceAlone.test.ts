@@ -32,7 +32,7 @@ it('the auth service keeps a session while its database is read-only, and refres
   expect(await renew()).toBe(200);
 });
 
-it('the auth service notifies the owner of an added app, a removed app or a changed password', async () => {
+it('the auth service emails the account owner about an added app, a removed app or a changed password', async () => {
   const admin = await signIn(ADMIN);
   const { factorId } = await enroll(admin);
   await admin.auth.mfa.unenroll({ factorId });
@@ -50,7 +50,7 @@ it('the auth service notifies the owner of an added app, a removed app or a chan
   await sql("update auth.users set raw_user_meta_data = '{}' where email = $1", [ADMIN]);
 });
 
-it('the auth service reveals whether an address has an account, by /otp or by a second /recover within a minute', async () => {
+it('the auth service reveals whether an email address has an account, by /otp or by a second /recover within a minute', async () => {
   const { request } = test.control.api.anonymous();
   const ask = async (path: string, email: string) =>
     (await request('POST', `/auth/v1/${path}`, { email, create_user: false })).status;
@@ -60,7 +60,7 @@ it('the auth service reveals whether an address has an account, by /otp or by a 
   expect([await ask('otp', ADMIN), await ask('otp', stranger)]).toEqual([429, 422]);
 });
 
-it('the daily limit counts a challenge that the auth service deletes after a late response', async () => {
+it('the daily limit of MFA challenges includes a challenge that the auth service deletes after a late code', async () => {
   const factor = await enroll(await signIn(ADMIN));
   const thief = await signIn(ADMIN, '203.0.113.1');
   const challengeId = await askWithoutAnswer(thief, 20, factor);

@@ -41,9 +41,9 @@ function openLate(): TextStorage {
 }
 
 it.each([
-  ['its author, together with newly typed text', 'anna', ['The office moves', 'Dear Maria']],
-  ['no other user', 'boris', [undefined, 'Dear Maria']],
-])('drafts in an asynchronous storage are restored for %s', async (_who, person, found) => {
+  ['is restored for its author, alongside newly typed text', 'anna', ['The office moves', 'Dear Maria']],
+  ['is not restored for another user', 'boris', [undefined, 'Dear Maria']],
+])('a draft in an asynchronous storage %s', async (_who, person, found) => {
   const storage = openLate();
   openTab(storage, createSession(person)).drafts.set('reply', 'Dear Maria');
   await Promise.resolve();
@@ -52,7 +52,7 @@ it.each([
   expect([later.get('note'), later.get('reply')]).toEqual(found);
 });
 
-it('a draft is stored once, 300 ms after the last keystroke', () => {
+it('a draft is stored exactly once, 300 ms after the last keystroke', () => {
   vi.useFakeTimers();
   const setItem = vi.fn();
   const { drafts } = openTab({ ...createMemoryStorage(), setItem }, createSession('anna'));
@@ -67,7 +67,7 @@ it('a draft is stored once, 300 ms after the last keystroke', () => {
   vi.useRealTimers();
 });
 
-it('typed text stays when another tab stores its drafts', () => {
+it('a draft of another tab is added without removing typed text', () => {
   const { drafts } = openTab(createMemoryStorage(), createSession('anna'));
   drafts.set('reply', 'Dear Maria');
   drafts.read(JSON.stringify({ owner: 'anna', note: 'The office moves' }));
@@ -95,7 +95,7 @@ it('an unchanged saved reply is not a draft', () => {
   expect(drafts.areThere()).toBe(true);
 });
 
-it('a text edited back to its original is no longer a draft', () => {
+it('text that is edited back to its original is no longer a draft', () => {
   const { drafts } = openTab(createMemoryStorage(), createSession('anna'));
   const view = renderHook(({ text, version }) => useDraft(drafts, 'answer', { text, version }), {
     initialProps: { text: 'Hello', version: 1 },

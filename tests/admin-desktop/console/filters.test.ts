@@ -26,7 +26,7 @@ it.each([
   ['accounts', 'kind=client&q=elia', true],
   ['history', 'kind=accounts', false],
   ['history', 'about=founder&person=none&from=2026-01-03&to=2026-02-04', true],
-] as const)('the filter of %s round-trips through the address: %s', (screen, address, isFiltered) => {
+] as const)('the filter of the %s screen round-trips through the URL: %s', (screen, address, isFiltered) => {
   expect(roundTrip(screen, address)).toEqual({ address, isFiltered });
 });
 
@@ -35,11 +35,11 @@ it.each([
   ['messages', 'state=new&kind=letter&language=xx&assignee=me'],
   ['accounts', 'kind=owner'],
   ['history', 'kind=orders'],
-] as const)('unknown filters of %s are ignored and removed from the address: %s', (screen, address) => {
+] as const)('unknown filters of the %s screen are ignored and removed from the URL: %s', (screen, address) => {
   expect(roundTrip(screen, `${address}&other=1`)).toEqual({ address: 'other=1', isFiltered: false });
 });
 
-it('startOfDay returns local midnight, even when the clocks change', () => {
+it('startOfDay returns local midnight, even on days when the clocks change', () => {
   for (const day of ['2026-03-08', '2026-03-29', '2026-11-01', '2026-12-31']) {
     const [start, end] = [startOfDay(day), startOfDay(day, 1)].map((at) => new Date(at ?? Number.NaN));
     expect([start?.getHours(), end?.getHours(), end?.getMinutes()]).toEqual([0, 0, 0]);

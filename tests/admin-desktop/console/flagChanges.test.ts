@@ -27,7 +27,7 @@ async function setUp(overrides: Routes = {}, storage = createMemoryStorage()) {
 }
 
 describe('changing a flag', () => {
-  it('sends an empty note to replace the note of an earlier change', async () => {
+  it('sends null as an empty note, which replaces the note of an earlier change', async () => {
     const { switchTo, seen } = await setUp();
     await switchTo('founder', false);
     expect(seen[0]?.body).toMatchObject({ change_note: null });
@@ -84,7 +84,7 @@ describe('changing a flag', () => {
   });
 
   it.each([
-    ['was made', true],
+    ['was applied', true],
     ['was not applied', false],
   ])('shows the current value after a lost response to a change that %s', async (_what, isMade) => {
     const { switchTo, row, live } = await setUp();
@@ -98,7 +98,7 @@ describe('changing a flag', () => {
     expect(row('founder')).toMatchObject({ enabled: !isMade, version: isMade ? 2 : 1 });
   });
 
-  it('sends no further writes after one without a response', async () => {
+  it('stops after the first write without a response', async () => {
     const { switchAll, live, seen } = await setUp({ [PATCH]: rejectAsUnreachable });
     live[FLAGS] = rejectAsUnreachable;
     expect((await switchAll()).map(({ status }) => status)).toEqual(['unconfirmed', 'failed', 'failed']);
@@ -106,7 +106,7 @@ describe('changing a flag', () => {
   });
 });
 
-it('an undo is rejected when it cannot check for a later change', async () => {
+it('an undo fails if it cannot check for a later change', async () => {
   const { services, row, live } = await setUp();
   live[FLAGS] = rejectAsUnreachable;
   await expect(undoFlagChange(services, row('founder'), createFlagChange(1, 'founder'))).rejects.toMatchObject({

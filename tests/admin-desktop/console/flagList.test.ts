@@ -29,7 +29,7 @@ describe('the flag list', () => {
     expect(second.list().fetchedAt).toBeNull();
   });
 
-  it('has the error of the last request while the next one is pending', async () => {
+  it('keeps the error of the last request while the next request is pending', async () => {
     const { read, services, live, seen } = openFlagWindow({ [FLAGS]: rejectAsUnreachable });
     await read();
     live[FLAGS] = () => new Promise<Response>(() => undefined);

@@ -64,12 +64,12 @@ it.each([
   expect(filterFlags(rows, { ...FLAG_FILTER.none, ...filter }).map((row) => row.name)).toEqual([name]);
 });
 
-describe('a rejected flag change', () => {
+describe('the outcome of a flag change', () => {
   const now = Date.parse('2026-11-21T15:40:00Z');
   const flag = createFlag('founder', { enabled: false, version: 2 });
   const getOutcome = (change: FlagChange) => toOutcomes([change], now);
 
-  it('is attributed to “someone else” if the author is unknown', () => {
+  it('names “someone else” if the author of a conflicting change is unknown', () => {
     const at = '2026-11-19T15:32:00Z';
     expect(getOutcome({ flag, now: flag, status: 'conflict', byEmail: null, at })).toMatchObject([
       { message: expect.stringContaining('someone else switched it off at Nov 19, 2026') },
@@ -79,7 +79,7 @@ describe('a rejected flag change', () => {
   it.each([
     [flag, /^The change to Founder is not confirmed: we got no answer\. The flag is currently off\.$/],
     [null, /not confirmed.*cannot be read right now/],
-  ])('is reported as unconfirmed after a lost response: %#', (now, words) => {
+  ])('is unconfirmed after a lost response: %#', (now, words) => {
     expect(getOutcome({ flag, now, status: 'unconfirmed', error: SILENCE })).toMatchObject([
       { status: 'not-applied', message: expect.stringMatching(words) },
     ]);
@@ -89,12 +89,20 @@ describe('a rejected flag change', () => {
 const flag = createFlag('founder');
 const error = SILENCE;
 it.each<[string, FlagChange, boolean]>([
-  ['after a change', { flag, now: flag, status: 'ok' }, true],
-  ['after a conflict', { flag, now: flag, status: 'conflict', byEmail: null, at: null }, true],
-  ['after a lost response without a current value', { flag, now: null, status: 'unconfirmed', error }, true],
-  ['not after a lost response with a current value', { flag, now: flag, status: 'unconfirmed', error }, false],
-  ['not after a rejection', { flag, now: null, status: 'failed', error }, false],
-])('the list is refetched %s', (_case, change, isOld) => {
+  ['is refetched after a change', { flag, now: flag, status: 'ok' }, true],
+  ['is refetched after a conflict', { flag, now: flag, status: 'conflict', byEmail: null, at: null }, true],
+  [
+    'is refetched after a lost response without a current value',
+    { flag, now: null, status: 'unconfirmed', error },
+    true,
+  ],
+  [
+    'is not refetched after a lost response with a current value',
+    { flag, now: flag, status: 'unconfirmed', error },
+    false,
+  ],
+  ['is not refetched after a rejection', { flag, now: null, status: 'failed', error }, false],
+])('the flag list %s', (_case, change, isOld) => {
   expect(isListOld([change])).toBe(isOld);
 });
 
@@ -104,9 +112,9 @@ it('the message about several changed flags lists each of them', () => {
 });
 
 it.each([
-  ['returns true if the rows have not changed since', [2, 5, 1], true],
-  ['returns false if the rows have changed since', [3, 5], false],
-  ['returns false if a row is deleted', [2], false],
+  ['returns true if no changed flag has a newer version', [2, 5, 1], true],
+  ['returns false if a changed flag has a newer version', [3, 5], false],
+  ['returns false if a changed flag is deleted', [2], false],
 ])('isStillLatest %s', (_case, versions, isLatest) => {
   const list = versions.map((version, index) => createFlag(`flag ${index}`, { version }));
   const changed = [createFlag('flag 0', { version: 2 }), createFlag('flag 1', { version: 5 })];

@@ -29,7 +29,7 @@ async function follow(change: LastChange, answers: readonly (readonly string[] |
 
 const off: LastChange = { flags: [createFlag('founder', { enabled: false })], since: START };
 
-describe('the check of a change', () => {
+describe('the propagation check', () => {
   it('polls with growing pauses while the response is missing or has the old state', async () => {
     expect(await follow(off, [['founder'], null, ['teams']])).toMatchObject([
       { kind: 'waiting', isAnswered: true, at: START },
@@ -43,7 +43,7 @@ describe('the check of a change', () => {
     expect((await follow(both, [['teams'], []])).map(({ kind }) => kind)).toEqual(['waiting', 'live']);
   });
 
-  it('reports a change as unproven after the last pause', async () => {
+  it('reports a change as unproven after the last retry', async () => {
     const seen = await follow(off, [['founder']]);
     expect(seen.at(-1)).toMatchObject({ kind: 'unproven', isAnswered: true });
     expect(seen).toHaveLength(RETRY_PAUSES_MS.length + 1);

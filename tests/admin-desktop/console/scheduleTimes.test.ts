@@ -37,7 +37,7 @@ describe('an entered time', () => {
     expect(readTypedTime(value, NOW, exampleOffice)).toEqual(typed);
   });
 
-  it('means the second moment of a repeated hour if the first has passed', () => {
+  it('means the second occurrence of a repeated hour if the first has passed', () => {
     const [first, second] = [at('2027-11-07T05:30:00Z'), at('2027-11-07T06:30:00Z')] as const;
     expect(readTypedTime('2027-11-07T01:30', first, exampleOffice)).toEqual({ kind: 'time', at: [second] });
     expect(formatOfficeTime(first, exampleOffice)).toBe('Sun, Nov 7, 2027, 1:30 a.m. EDT');
@@ -109,16 +109,16 @@ describe('the next scheduled change in a flag’s row', () => {
 
   const TUESDAY = '2026-11-24T14:00:00Z';
   it.each([
-    ['with its state and time', [plan(TUESDAY)], 'Off from Tue, Nov 24, 9:00 a.m.'],
+    ['shows its state and time', [plan(TUESDAY)], 'Off from Tue, Nov 24, 9:00 a.m.'],
     [
-      'with another year, and with the number of later changes',
+      'shows the year if it differs, and the number of later changes',
       [plan('2027-01-04T14:00:00Z', { enabled: true }), plan('2027-02-01T14:00:00Z')],
       'On from Mon, Jan 4, 2027, 9:00 a.m., and 1 more',
     ],
-    ['as absent if the change belongs to another flag', [plan(TUESDAY, { flag_id: 'other' })], undefined],
-    ['as absent if the change is superseded', [plan(TUESDAY, { state: 'superseded' })], undefined],
-    ['as absent if a newer change of the flag prevents it', [plan(TUESDAY, { flag_version: 1 })], undefined],
-  ])('is described %s', (_case, plans, words) => {
+    ['is empty if the change belongs to another flag', [plan(TUESDAY, { flag_id: 'other' })], undefined],
+    ['is empty if the change is superseded', [plan(TUESDAY, { state: 'superseded' })], undefined],
+    ['is empty if a newer change to the flag prevents it', [plan(TUESDAY, { flag_version: 1 })], undefined],
+  ])('%s', (_case, plans, words) => {
     expect(describeNextChange(plans, founder, now, exampleOffice)).toBe(words);
   });
 });

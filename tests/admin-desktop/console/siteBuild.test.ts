@@ -57,7 +57,7 @@ describe('the build status', () => {
     ['the new build differs too', built('15:25'), request('15:20'), 'failed'],
     ['the build is unknown and the flag change is newer', null, request('14:50'), 'ask'],
     ['the build is unknown and was requested', null, request('15:20'), 'in-step'],
-  ] as const)('shows the state of a new build when %s', (_, build, last, kind) => {
+  ] as const)('reports whether a build is needed, running or failed when %s', (_, build, last, kind) => {
     expect(decideBuild(flags, build, last, now).kind).toBe(kind);
   });
 
@@ -73,7 +73,7 @@ describe('the build status', () => {
     expect(parts).toHaveLength(isShown ? 2 : 1);
   });
 
-  it('offers a new build at most once in five minutes', () => {
+  it('offers a new build at most once every five minutes', () => {
     const soon = Date.parse(at('15:01'));
     expect(decideBuild(flags, built('14:00'), request('14:59'), soon)).toEqual({
       kind: 'wait',
@@ -92,7 +92,7 @@ describe('describeDrift', () => {
     expect(describeDrift(rows, null, '20261121101100')).toEqual([]);
   });
 
-  it('lists missing flags, different defaults and missing migrations', () => {
+  it('lists missing and extra flags, different defaults and missing migrations', () => {
     const { founder: _, ...rest } = catalog;
     expect(
       describeDrift(

@@ -108,7 +108,7 @@ export async function createDesktopApp(started: StartedConsole) {
 export function invoke(evaluate: Evaluate, call: { frame: CallingFrame; channel: string; args: unknown[] }) {
   return evaluate(({ ipcMain, BrowserWindow }, { frame, channel, args }): unknown => {
     const sender = BrowserWindow.getAllWindows()[0]?.webContents;
-    // A closed window has no page, and its last calls are lost.
+    // A closed window has no page, so its pending calls never settle.
     if (!sender) return new Promise(() => undefined);
     // Electron would pass the real frame. The test passes a forged one.
     const senderFrame = { url: frame.url, parent: frame.top ? null : {} };

@@ -7,7 +7,7 @@ const backend = { url: 'https://project.supabase.example', key: 'public' };
 const baked = { ...backend, flagsUrl: undefined, hasFormsProvider: false };
 
 describe('readSettings', () => {
-  it('allows a developer to choose backend and profile folder', () => {
+  it('lets a developer choose the backend and the profile folder', () => {
     const env = { SITE_SUPABASE_URL: 'http://127.0.0.1:4390', SITE_SUPABASE_KEY: 'local', DESKTOP_PROFILE_DIR: 'here' };
     expect(readSettings({ packaged: false, baked, env })).toEqual({
       backend: { url: 'http://127.0.0.1:4390', key: 'local', hasFormsProvider: false },
@@ -34,16 +34,16 @@ describe('readSettings', () => {
     { url: 'https://a:b@backend.example' },
     { url: 'x' },
     { flagsUrl: 'http://edge.example/flags' },
-  ])('rejects the backend address %j', (address) =>
+  ])('rejects the backend URL %j', (address) =>
     expect(() => readSettings({ packaged: false, baked: { ...baked, ...address }, env: {} })).toThrow(),
   );
 
   it.each([
-    ['baked in', true, true, {}, true],
+    ['at build time', true, true, {}, true],
     ['in the environment of a developer', false, false, LOCAL_PUBLIC_ENV, true],
     ['in the environment of a packaged console, which ignores it', true, false, LOCAL_PUBLIC_ENV, false],
   ])(
-    'returns whether a forms provider is available if it is %s',
+    'returns whether a forms provider is available if it is set %s',
     (_where, packaged, hasFormsProvider, env, expected) => {
       const settings = readSettings({ packaged, baked: { ...baked, hasFormsProvider }, env });
       expect(settings.backend.hasFormsProvider).toBe(expected);
@@ -59,7 +59,7 @@ describe('readSettings', () => {
   it.each([
     ['/flags', `https://${site.productionDomains[0]}/flags`],
     ['https://edge.example/flags', 'https://edge.example/flags'],
-  ])('fetches the flags from the visitors’ address: %s', (flagsUrl, expected) => {
+  ])('fetches the flags from the same URL as visitors: %s', (flagsUrl, expected) => {
     const settings = readSettings({ packaged: true, baked: { ...baked, flagsUrl }, env: {} });
     expect(settings.backend.flagsUrl).toBe(expected);
     expect(settings.reachable).toEqual([backend.url, new URL(expected).origin]);

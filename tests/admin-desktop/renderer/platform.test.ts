@@ -27,13 +27,13 @@ function open(start: Partial<DesktopStart> = {}, answer: object = REFUSED) {
   };
 }
 
-it('a call that main rejects throws an error with its code', async () => {
+it('a call that the main process rejects throws an error with its code', async () => {
   const { platform } = open();
   await expect(platform.openExternal('https://evil.example/')).rejects.toThrow('forbidden');
   await expect(platform.updates?.restartToUpdate()).rejects.toThrow('forbidden');
 });
 
-it('saving a file returns main’s result', async () => {
+it('saveFile returns the result of the main process', async () => {
   const { platform } = open({}, { ok: true, value: 'cancelled' });
   expect(await platform.saveFile({ name: 'a.txt', content: '', mediaType: 'text/plain' })).toBe('cancelled');
 });
@@ -49,14 +49,14 @@ it('a new listener receives the latest update state', () => {
   expect(seen).toEqual([ready]);
 });
 
-it('a packaged console without an update feed is in production and offers no updates', () => {
+it('the platform of a packaged console without an update feed reports production and has no updates', () => {
   const { platform } = open({ updates: null });
   expect([platform.isProduction, platform.updates]).toEqual([true, null]);
 });
 
 it.each([
-  ['stays open when main releases the lock', { ok: true, value: null }, 0],
-  ['reloads into the lock screen when main rejects the release', REFUSED, 1],
+  ['stays open when the main process releases the lock', { ok: true, value: null }, 0],
+  ['reloads into the lock screen when the main process rejects the release', REFUSED, 1],
 ])('an unlocked page %s', async (_case, answer, reloads) => {
   const { platform, reload } = open({ locked: true }, answer);
   platform.lock?.release();

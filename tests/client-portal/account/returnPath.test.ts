@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { parseOrigin } from '../../../apps/client-portal/src/account/LoginPage.tsx';
 
 it.each([
-  ['an address outside the portal', '?from=%2Fadmin-portal%2Fdashboard'],
+  ['a path outside the portal', '?from=%2Fadmin-portal%2Fdashboard'],
   ['the sign-in page itself', '?from=%2Fclient%2Flogin%3Ffrom%3Dx'],
   ['the app’s root', '?from=%2Fclient%2F'],
-])('a sign-in with %s as return address opens the dashboard', (_, search) => {
+])('a sign-in with %s as return path opens the dashboard', (_, search) => {
   expect(parseOrigin(search)).toBe('/client/dashboard');
 });

@@ -159,7 +159,7 @@ function findFaults() {
   };
 }
 
-test('staff at 200 % zoom or on a narrow screen reach every control without sideways scrolling', async ({
+test('staff at 200 % zoom or on a narrow screen reach every control without horizontal scrolling', async ({
   page,
   backend,
 }) => {

@@ -55,7 +55,7 @@ test('administrator confirms a critical flag change and finds its reason in the 
   await press(page, 'insights', 'on');
 });
 
-test('administrator who rejects one critical change during an undo leaves every flag unchanged', async ({
+test('administrator who cancels one of two confirmations during an undo leaves every flag unchanged', async ({
   page,
   backend,
 }) => {
@@ -80,7 +80,7 @@ test('administrator who rejects one critical change during an undo leaves every 
   for (const one of both) await expect(one).not.toBeChecked();
 });
 
-test('administrator whose colleague switched a flag first sees who did it and overwrites nothing', async ({
+test('administrator whose colleague switched a flag first sees who did it and does not overwrite the change', async ({
   page,
   backend,
 }) => {

@@ -68,7 +68,7 @@ test('buyer requests access and, once approved, opens the dashboard in their lan
   await sendLogin(page, email, PASSWORD);
   await page.waitForURL(`**${getDashboardPath(OTHER_LOCALE)}`);
 
-  // This former address of the accounts list redirects to the current one.
+  // This former URL of the accounts list redirects to the current one.
   await office.goto('/admin-portal/messages?view=accounts');
   await expect(office).toHaveURL(/\/admin-portal\/accounts$/);
   const account = office.locator(`[data-account="${email}"]`);

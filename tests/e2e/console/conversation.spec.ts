@@ -133,7 +133,7 @@ test('staff whose network fails see the customer’s new email before they send 
   ]);
 });
 
-test('staff see that a message reopens after a failed reply, but not after an automatic email', async ({
+test('staff see that a message reopens after a failed reply, but not after an automated email', async ({
   page,
   backend,
 }) => {

@@ -3,7 +3,7 @@ import { BACKEND_GONE, countFlags, expect, findFlagSwitch, heading, openFlags, p
 
 test('administrator searches the flags with Ctrl+K from another screen', async ({ page, backend }) => {
   await (await backend.api.asAdmin()).setFlags({ founder: false, hubspot_chat: false });
-  // Safari limits calls of `replaceState`, and fast typing must not reach that limit.
+  // Safari limits calls to `replaceState`, and fast typing must not reach that limit.
   await page.addInitScript(() => {
     const replaceState = history.replaceState.bind(history);
     let left = 100;

@@ -68,7 +68,7 @@ async function exportRows(rows: readonly ExportedMessage[], format: ExportFormat
 }
 
 describe('an export', () => {
-  it('contains every value as CSV under readable headings', async () => {
+  it('contains every value under a readable heading in CSV', async () => {
     const csv = await exportRows(messages, 'csv');
     const text = String(csv.content);
     expect([csv.name, csv.mediaType]).toEqual(['messages.csv', 'text/csv;charset=utf-8']);
@@ -87,7 +87,7 @@ describe('an export', () => {
     expect(data[1]).toMatchObject({ Form: 'B2B access request', Industry: 'retail', 'Company size': "'1-10" });
   });
 
-  it('contains no formula as CSV, whichever separator a spreadsheet uses', async () => {
+  it('contains no formula in CSV, whichever separator a spreadsheet uses', async () => {
     const check = async (texts: readonly string[]) => {
       const csv = await exportRows(texts.map(fillEveryField), 'csv');
       for (const delimiter of SEPARATORS) expect(parseCells(csv, delimiter).filter(isLive), delimiter).toEqual([]);
@@ -101,7 +101,7 @@ describe('an export', () => {
     await fc.assert(fc.asyncProperty(typed, check));
   });
 
-  it('contains an apostrophe as CSV before text that looks like a number or date', async () => {
+  it('prefixes CSV text that a spreadsheet would convert, such as 1-10, with an apostrophe', async () => {
     const texts = ['a - b', 'me@x.example, you', '12 boxes; 3-4 weeks', "L'huile", '42'];
     const numbers = ['1-10', '0612345678', '(613) 555 0123'];
     const fields = [...texts, ...numbers];
@@ -135,7 +135,7 @@ describe('an export', () => {
     expect((await readXlsx(content as Uint8Array)).sheets[0]?.rows[1]?.slice(0, 2)).toEqual(data[0]?.slice(0, 2));
   });
 
-  it('contains well-formed XML as XLSX for any characters in a message', async () => {
+  it('contains well-formed XML in XLSX despite control characters and lone surrogates', async () => {
     const { content } = await exportRows([fillEveryField('a\u0000\u000b\ufffe\uffff\ud800b')], 'xlsx');
     const parts = Object.entries(unzipSync(content as Uint8Array)).filter(([name]) => name.endsWith('.xml'));
     for (const [name, bytes] of parts) expect(() => new JSDOM(strFromU8(bytes), XML), name).not.toThrow();
@@ -143,14 +143,14 @@ describe('an export', () => {
     expect(sheet?.rows.flat()).toContain('a\ufffdb');
   });
 
-  it('truncates an XLSX text that exceeds the cell limit, with a note', async () => {
+  it('truncates XLSX text that exceeds the cell limit, and adds a note', async () => {
     const { content } = await exportRows([fillEveryField('ä'.repeat(40_000))], 'xlsx');
     const [sheet] = (await readXlsx(content as Uint8Array)).sheets;
     const longest = sheet?.rows.flat().reduce<string>((a, b) => (String(b).length > a.length ? String(b) : a), '');
     expect([longest?.length, longest?.includes('the JSON export has the full text')]).toEqual([32_767, true]);
   });
 
-  it('contains every field as JSON', async () => {
+  it('contains every field in JSON', async () => {
     const { name, content } = await exportRows(messages, 'json');
     expect(name).toBe('messages.json');
     expect(JSON.parse(String(content))).toEqual(messages);

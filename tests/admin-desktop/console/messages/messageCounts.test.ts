@@ -24,7 +24,7 @@ it('the polling interval grows to five minutes while the backend does not respon
   expect(silent.at(-1)).toBe(5 * MINUTE);
 });
 
-it('the summary of the counts omits each count of zero', () => {
+it('describeCounts omits counts of zero', () => {
   const counts = { waiting: 3, not_mailed: 1, suspected_spam: 2, oldest_waiting_at: null, newest_waiting_at: null };
   expect(describeCounts(counts)).toBe('1 not emailed, 2 suspected spam');
   expect(describeCounts({ ...counts, not_mailed: 0, suspected_spam: 0 })).toBe('');

@@ -77,7 +77,7 @@ describe('a saved reply', () => {
     );
   });
 
-  it('lists its placeholders without a value', () => {
+  it('lists the placeholders that have no value', () => {
     expect(fillPlaceholders('{company} {company} {name}', { ...values, company: '' }, 'en').empty).toEqual(['company']);
     expect(fillPlaceholders('{company} {name}', values, 'en').empty).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('the saved replies', () => {
     [{ move: 'blank', by: 1 }, null],
     [{ remove: 'catalogue' }, KEYS.slice(0, 3)],
     ...KEYS.slice(0, 3).map((remove) => [{ remove }, null] as const),
-  ] as const)('are changed by the action %j to the list %j', (step, keys) => {
+  ] as const)('become, by the action %j, the list %j (null if the action is rejected)', (step, keys) => {
     expect(arrangeKeys(KEYS, step)).toEqual(keys);
   });
 });
@@ -165,7 +165,7 @@ describe('a reply', () => {
     expect(change(changed, { text: 'More still' }).replyId).toBe('id 2');
   });
 
-  it('is signed with the name in its author’s email address by default', () => {
+  it('is signed by default with a name that is derived from its author’s email address', () => {
     expect(guessName('claire.amyot@olea.example')).toBe('Claire Amyot');
     expect(guessName('admin@olea.example')).toBe('Admin');
   });
@@ -183,7 +183,7 @@ it.each<[ReplyResult, object]>([
     { outcome: 'conflict', version: 5, by: null, at: null, answered: false },
     { status: 'open', version: 5, notice: expect.stringContaining('Someone else changed this message first. Nothing') },
   ],
-])('describeReply keeps the text after the result %j', (result, report) => {
+])('describeReply returns the state of the draft after the result %j', (result, report) => {
   expect(describeReply(result, 'Maria', 0)).toMatchObject(report);
 });
 
@@ -193,7 +193,7 @@ describe('the mailto link', () => {
     return { to: url.pathname, subject: url.searchParams.get('subject'), body: url.searchParams.get('body') };
   };
 
-  it('contains the first offered text that fits completely, or none', () => {
+  it('contains the first text that fits completely, or no text', () => {
     const short = createMailLink('maria@shop.example', 'Oil', ['Yes\nand no', 'Yes']);
     expect(short.text).toBe('Yes\nand no');
     expect(parseParts(short.address)).toEqual({ to: 'maria@shop.example', subject: 'Oil', body: 'Yes\r\nand no' });
@@ -207,7 +207,7 @@ describe('the mailto link', () => {
   it.each([
     ['further recipient', 'a@b.example?bcc=c@d.example&subject=x'],
     ['attachment', 'a@b.example&attach=/etc/passwd'],
-  ])('contains no %s from a visitor’s address', (_what, email) => {
+  ])('contains no %s from a visitor’s email address', (_what, email) => {
     const { address } = createMailLink(email, 'Oil & more?', ['&cc=c@d.example']);
     expect([...new URL(address).searchParams.keys()]).toEqual(['subject', 'body']);
     expect(readExternal(address, { hosts: [], localOrigin: null })).toBeNull();

@@ -25,7 +25,7 @@ describe('the deadline of a message', () => {
     expect(getReplyClock(createMessage({ due_at }), Date.parse(now), exampleOffice)).toEqual({ text, urgency });
   });
 
-  it.each(['handled', 'suspected-spam', 'spam'] as const)('is absent for a message that is %s', (state) => {
+  it.each(['handled', 'suspected-spam', 'spam'] as const)('is not shown for a message that is %s', (state) => {
     expect(getReplyClock(createMessage({ state }), Date.parse('2026-02-12T16:00:00Z'))).toBeNull();
   });
 });
@@ -65,7 +65,7 @@ it.each([
   expect(createUndoChange(action, { ...before, state }, after)).toEqual({ id: after.id, version: 4, ...back });
 });
 
-describe('the toast', () => {
+describe('the description of a message action', () => {
   it('names the visitor and the assignee of an action', () => {
     expect(describeAction('handle', [after])).toBe('Maria Rossi’s message is handled.');
     expect(describeAction('assign', [after])).toBe('Maria Rossi’s message is unassigned.');
@@ -82,24 +82,24 @@ describe('the toast', () => {
     );
   });
 
-  it('shows the current state and the actor after a conflict', () => {
+  it('includes the current state and assignee after a conflict', () => {
     const message = createMessage({ state: 'suspected-spam', assignee_email: 'c@d.example' });
     expect(describeConflict({ message, by: null, at: null }, 0)).toBe(
       'Someone else changed this message first. It is now suspected spam and assigned to c@d.example; your change was not saved.',
     );
   });
 
-  it('never claims that nothing changed after a lost response', () => {
+  it('states that the change is not confirmed after a lost response', () => {
     for (const message of [null, after]) expect(describeUnconfirmed(message)).toMatch(/your change is not confirmed/);
   });
 
-  it('has a text for an event without an assignee or with an unknown action', () => {
+  it('exists for an event without an assignee and for an unknown action', () => {
     const event = { note: null, detail: null, actor_email: null };
     const words = ['assign', 'approve'].map((action) => describeEvent({ action, ...event }));
     expect(words).toEqual(['Unassigned', 'approve']);
   });
 
-  it('names the quote and what happened to it', () => {
+  it('names the quote, its revision and its event', () => {
     const quoteEvent = { actor_email: null, note: null, detail: 'Q-2026-0042 r2' };
     expect(describeEvent({ ...quoteEvent, action: 'quote-sent' })).toBe('Quote Q-2026-0042 r2 sent');
     expect(describeEvent({ ...quoteEvent, action: 'quote-accepted' })).toBe(

@@ -18,7 +18,7 @@ describe('the thread of a message', () => {
     expect(getTexts(events, [exampleReply], [mail])).toEqual(['note', 'reply', 'mail']);
   });
 
-  it('shows that a customer reply reopened the message, even after later events', () => {
+  it('shows a separate event for a customer reply only if the reply reopened the message', () => {
     for (const closing of ['handle', 'later', 'quote-sent']) {
       const events = [event(4, 'answer', null), event(3, 'note'), event(2, closing)];
       expect(getTexts(events, [], [])).toEqual([closing, 'note', 'answer']);

@@ -11,7 +11,7 @@ import { getPreviewAddress } from '../../../../apps/admin-desktop/src/screens.ts
 
 const parse = (query: string) => parsePreviewChoice(new URLSearchParams(query));
 
-describe('the address of a preview', () => {
+describe('the preview URL', () => {
   it('contains the flags, language, page and width', () => {
     const choice = parse('off=teams%20founder&on=products&page=/teams&language=de&width=768');
     expect(choice).toEqual({
@@ -34,7 +34,7 @@ describe('the address of a preview', () => {
     expect(parse(getPreviewAddress('insights', insights).split('?')[1] ?? '').tried).toEqual({ insights });
   });
 
-  it('replaces a page that the flags do not affect', () => {
+  it('selects an affected page instead of one that the flags do not affect', () => {
     expect(parse('off=teams&page=/solutions').path).toBe('/teams');
   });
 });

@@ -26,7 +26,7 @@ it.each([
   ['about:blank', 'foreign'],
   ['null', 'foreign'],
   ['', 'foreign'],
-])('the address “%s” is classified as “%s”', (url, kind) => {
+])('the URL “%s” is classified as “%s”', (url, kind) => {
   expect([isConsoleUrl(url), isConsolePage(url)]).toEqual([kind !== 'foreign', kind === 'a page']);
 });
 

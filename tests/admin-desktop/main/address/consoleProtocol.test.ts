@@ -74,7 +74,7 @@ describe('answerConsoleRequest', () => {
 
 it('the policy allows no inline code, evaluated code, frames or foreign hosts', () => {
   const policy = createContentSecurityPolicy(reachable);
-  // Only pictures may be inline, for the QR code of MFA.
+  // Images may be inline because the QR code of MFA enrollment is a data URL.
   expect(policy.replace("img-src 'self' data:", '')).not.toMatch(/unsafe|data:|blob:|\*|http:/);
   for (const closed of ['default', 'frame', 'object', 'worker']) expect(policy).toContain(`${closed}-src 'none'`);
   for (const closed of ['base-uri', 'form-action', 'frame-ancestors']) expect(policy).toContain(`${closed} 'none'`);

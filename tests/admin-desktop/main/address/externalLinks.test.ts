@@ -23,7 +23,7 @@ describe('readExternal', () => {
     ],
     ["mailto:o'brien@b.example", 'mailto:o%27brien@b.example'],
     ['tel:+16135550142#x', 'tel:+16135550142'],
-  ])('allows %s in its parsed form', (given, read = given) => expect(readExternal(given, list)).toBe(read));
+  ])('allows %s and returns its parsed form', (given, read = given) => expect(readExternal(given, list)).toBe(read));
 
   it.each([
     'http://oleaandthyme.example/',
@@ -68,7 +68,7 @@ describe('readExternal', () => {
 });
 
 describe('createOpenOutside', () => {
-  it('opens only listed addresses, in their parsed form', async () => {
+  it('opens only listed URLs, in their parsed form', async () => {
     const open = vi.fn(async () => undefined);
     const openOutside = createOpenOutside({ localOrigin: null, open });
     for (const listed of [`https:${domain}`, `${site.otherBrand.url}/`]) expect(await openOutside(listed)).toBe(true);
@@ -76,7 +76,7 @@ describe('createOpenOutside', () => {
     expect(open.mock.calls).toEqual([[`https://${domain}/`], [`${site.otherBrand.url}/`]]);
   });
 
-  it('returns false when the system has no program to open the address', async () => {
+  it('returns false when the system has no program to open the URL', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const openOutside = createOpenOutside({ localOrigin: null, open: () => Promise.reject(new Error('no browser')) });
     expect(await openOutside(`https://${domain}/`)).toBe(false);

@@ -36,7 +36,7 @@ async function lockedStore(text = createSession('ada', 'first')): Promise<Secure
   return store;
 }
 
-describe('the lock', () => {
+describe('the session lock', () => {
   it.each([null, { required: true, enrolled: true, satisfied: true }])(
     'is released by a new session with the MFA state %j',
     async (state) => {
@@ -114,7 +114,7 @@ describe('the lock', () => {
     expect(await createLock(open()).isEngaged()).toBe(false);
   });
 
-  it('locks the screen even if it cannot be saved on the disk', async () => {
+  it('is engaged even if it cannot be saved to disk', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const store = open();
     await store.set('olea-session', '{}');
@@ -126,7 +126,7 @@ describe('the lock', () => {
   });
 });
 
-it('the idle policy locks once per absence, at the selected time', () => {
+it('the idle policy locks exactly once per absence, after the selected time', () => {
   const decide = createIdlePolicy();
   const decisions = [0, 899, 900, 905, 3000, 2, 899, 901].map((seconds) => decide(seconds, 15));
   expect(decisions).toEqual(['wait', 'wait', 'lock', 'wait', 'wait', 'wait', 'wait', 'lock']);

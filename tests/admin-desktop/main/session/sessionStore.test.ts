@@ -26,7 +26,7 @@ function open(own: Partial<SafeStorage> = {}, platform: NodeJS.Platform = 'linux
   return openSecureStore({ file: file(), vault: createVault(safeStorage as SafeStorage, platform) });
 }
 
-it('the store saves the session encrypted and readable only by this user', async () => {
+it('the store encrypts the session in a file that only this user can read', async () => {
   await (await open()).set('olea-session', 'token-text');
   expect(await readFile(file(), 'utf8')).not.toContain('token-text');
   expect((await stat(file())).mode & 0o077).toBe(0);

@@ -2,7 +2,7 @@ import { DESKTOP_APP_ID } from '@olea/shared/site/facts';
 import { describe, expect, it } from 'vitest';
 import { createAttention, drawMark } from '../../../../apps/admin-desktop/src/main/window/consoleWindow.ts';
 
-/** Creates the signals for waiting messages on a fake machine that records what they show. */
+/** Creates the signal for waiting messages on a fake machine. `shown` records its effects. */
 function createMachine(platform: NodeJS.Platform, isLocked = false) {
   const shown: string[] = [];
   const clicks: (() => void)[] = [];

@@ -53,7 +53,7 @@ describe('a window whose page prevents unloading', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('reloads the page without a question, even after the user chose to stay', () => {
+  it('reloads the page without asking, even after the user chose to stay', () => {
     const { holdBack, window, ask } = open({ answer: 1 });
     expect(holdBack()).toBe(true);
     window.emit('close');
@@ -64,7 +64,7 @@ describe('a window whose page prevents unloading', () => {
 });
 
 describe('a window whose page crashes', () => {
-  it('reloads the page without a question if the crashes are far apart', async () => {
+  it('reloads the page without asking if the crashes are far apart', async () => {
     const { endPage, reload, ask } = open();
     await endPage(6, 11);
     expect(reload).toHaveBeenCalledTimes(6);
