@@ -23,7 +23,7 @@ export const DEMO_PASSWORD = 'Demo-Pass1!';
 
 /** One account per kind of person: staff, client, and a user without a role. */
 export const DEMO_ACCOUNTS = [
-  { email: 'admin@olea.example', role: 'admin', firstName: 'Ada', lastName: 'Admin' },
-  { email: 'client@olea.example', role: 'client', firstName: 'Clio', lastName: 'Client' },
-  { email: 'nobody@olea.example', role: null, firstName: 'Nobody', lastName: 'Yet' },
+  { email: 'admin@olea.example', role: 'admin', firstName: 'Ada', lastName: 'Admin', company: '' },
+  { email: 'client@olea.example', role: 'client', firstName: 'Clio', lastName: 'Client', company: 'Clio Foods' },
+  { email: 'nobody@olea.example', role: null, firstName: 'Nobody', lastName: 'Yet', company: '' },
 ] as const;

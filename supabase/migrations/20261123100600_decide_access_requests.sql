@@ -13,8 +13,27 @@ create index access_requests_account on public.access_requests (account_id);
 
 alter table public.access_requests enable row level security;
 
--- Records a decision. Approval marks the message as handled and fills empty account details with company, job title and text. A declined
--- request stays open until staff reply or mark it as handled.
+-- Copies an account's company to the metadata that its sessions contain. The public quote form reads it there (decision 043).
+create function private.copy_company()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update auth.users set
+    raw_user_meta_data = jsonb_strip_nulls(coalesce(raw_user_meta_data::jsonb, '{}') || jsonb_build_object('company', new.company))
+  where id = new.account_id and raw_user_meta_data::jsonb ->> 'company' is distinct from new.company;
+  return null;
+end;
+$$;
+
+create trigger copy_company
+  after insert or update of company on public.account_details
+  for each row execute function private.copy_company();
+
+-- Records a decision. Approval marks the message as handled and fills empty account details with company, job title and text, and the
+-- account's empty name. A declined request stays open until staff reply or mark it as handled.
 create function private.decide_access_request(p_message_id uuid, p_decision text, p_account_id uuid, p_note text)
 returns void
 language plpgsql
@@ -39,6 +58,13 @@ begin
       on conflict (account_id) do update set
         company = coalesce(kept.company, excluded.company), job_title = coalesce(kept.job_title, excluded.job_title),
         note = coalesce(kept.note, excluded.note), version = kept.version + 1;
+    update auth.users account set
+      -- The message contains the joined name. The first word is the first name, as in most names, and only prefills forms.
+      raw_user_meta_data = jsonb_build_object(
+        'first_name', split_part(name, ' ', 1), 'last_name', btrim(substr(name, length(split_part(name, ' ', 1)) + 1)))
+        || coalesce(raw_user_meta_data::jsonb, '{}')
+      from public.contact_messages message
+      where account.id = p_account_id and message.id = p_message_id;
     select version into message_version from public.contact_messages where id = p_message_id;
     perform public.change_messages(jsonb_build_array(jsonb_build_object(
       'id', p_message_id, 'version', message_version, 'action', 'handle', 'note', 'Access approved')));

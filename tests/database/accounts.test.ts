@@ -67,6 +67,22 @@ describe('account details', () => {
     });
   });
 
+  it('put the current company, and the name from the request, into the account’s metadata', async () => {
+    const id = await fetchId(MARIA);
+    await sql("update auth.users set raw_user_meta_data = '{}' where id = $1", [id]);
+    const person = { email: MARIA, name: 'Maria Anna Nikolaou', message: 'Olives' };
+    const p_message_id = await test.receive({ kind: 'access-request', ...person, fields: { company: 'Elia' } });
+    const METADATA = 'select raw_user_meta_data as data from auth.users where id = $1';
+    const fetchMetadata = async () => (await sql<{ data: object }>(METADATA, [id]))[0]?.data;
+    await rpc(test.admin, 'grant_access', { p_message_id, p_account_id: id, p_role: 'client' });
+    const name = { first_name: 'Maria', last_name: 'Anna Nikolaou' };
+    expect(await fetchMetadata()).toMatchObject({ ...name, company: 'Elia' });
+    await change(test.admin, 1, { p_company: 'Elia Athens' });
+    expect(await fetchMetadata()).toMatchObject({ ...name, company: 'Elia Athens' });
+    await change(test.admin, 2, { p_company: '' });
+    expect(await fetchMetadata()).not.toHaveProperty('company');
+  });
+
   it('are saved only for the first of two colleagues, and the other sees who saved them', async () => {
     expect(await change(test.admin, 0)).toEqual({ outcome: 'done', version: 1 });
     expect(await change(test.other, 0, { p_note: 'Mine' })).toMatchObject({

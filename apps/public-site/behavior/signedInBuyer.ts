@@ -2,15 +2,15 @@ import { readSessionPerson, SESSION_STORAGE_KEY } from '@olea/shared/auth/stored
 import { tryStorage } from './htmlData.ts';
 
 /**
- * Fills the quote form with the name and email of the client who is signed in to the portal, and shows a note. They are default values, so
- * the page does not save them as typed text. Removes them after a sign-out.
+ * Fills the quote form with the name, email and company of the client who is signed in to the portal, and shows a note. They are default
+ * values, so the page does not save them as typed text. Removes them after a sign-out.
  */
 export function prefillQuoteForm(): void {
   const form = document.querySelector<HTMLFormElement>('.ask form');
   const note = form?.querySelector<HTMLElement>('[data-signed-in]');
   if (!form || !note) return;
   const person = readSessionPerson(tryStorage(() => localStorage.getItem(SESSION_STORAGE_KEY)) ?? null, Date.now());
-  for (const name of ['firstName', 'lastName', 'email'] as const)
+  for (const name of ['firstName', 'lastName', 'email', 'companyName'] as const)
     (form.elements.namedItem(name) as HTMLInputElement).defaultValue = person?.[name] ?? '';
   note.textContent = person ? (note.dataset.signedIn ?? '').replace('{{address}}', person.email) : '';
 }

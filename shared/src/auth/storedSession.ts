@@ -2,11 +2,12 @@ import { isEmail, toPlainLine } from '../forms/formats.ts';
 
 export const SESSION_STORAGE_KEY = 'olea-session';
 
-/** A missing name is an empty string. */
+/** A missing value is an empty string. */
 interface SessionPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  readonly companyName: string;
 }
 
 /**
@@ -16,11 +17,12 @@ interface SessionPerson {
 export function readSessionPerson(stored: string | null, now: number): SessionPerson | null {
   try {
     const { expires_at, user } = JSON.parse(stored ?? '') as { expires_at: unknown; user: Record<string, unknown> };
-    const { first_name, last_name } = (user.user_metadata ?? {}) as Record<string, unknown>;
-    const [firstName = '', lastName = '', email = ''] = [first_name, last_name, user.email].map((value) =>
-      typeof value === 'string' ? toPlainLine(value).trim() : '',
-    );
-    return Number(expires_at) * 1000 > now && isEmail(email) ? { firstName, lastName, email } : null;
+    const { first_name, last_name, company } = (user.user_metadata ?? {}) as Record<string, unknown>;
+    const read = (value: unknown) => (typeof value === 'string' ? toPlainLine(value).trim() : '');
+    const email = read(user.email);
+    return Number(expires_at) * 1000 > now && isEmail(email)
+      ? { firstName: read(first_name), lastName: read(last_name), email, companyName: read(company) }
+      : null;
   } catch {
     return null;
   }

@@ -9,9 +9,9 @@ import type { LocalDatabase } from './openDatabase.ts';
 export async function ensureDemoAccounts({ sql }: Pick<LocalDatabase, 'sql'>, auth: AuthService): Promise<void> {
   const known = await sql<{ email: string }>('select email from auth.users');
   const emails = new Set(known.map((row) => row.email));
-  for (const { email, role, firstName, lastName } of DEMO_ACCOUNTS) {
+  for (const { email, role, firstName, lastName, company } of DEMO_ACCOUNTS) {
     if (emails.has(email)) continue;
-    await auth.addAccount(email, DEMO_PASSWORD, { first_name: firstName, last_name: lastName });
+    await auth.addAccount(email, DEMO_PASSWORD, { first_name: firstName, last_name: lastName, company });
     if (role) await sql('select private.grant_role($1, $2)', [email, role]);
   }
 }

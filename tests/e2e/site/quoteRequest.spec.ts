@@ -63,7 +63,7 @@ test('buyer sends a quote request in another language, edits it and sends it aga
   expect((await backend.outbox()).filter(({ provider }) => provider === 'forms')).toHaveLength(2);
 });
 
-test('signed-in buyer finds name and email filled in without loading the portal', async ({ page }) => {
+test('signed-in buyer finds name, email and company filled in without loading the portal', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text());
@@ -74,7 +74,7 @@ test('signed-in buyer finds name and email filled in without loading the portal'
   const { form, field } = contactForm(page);
   await expect(field('email')).toHaveValue('client@olea.example');
   await expect(field('firstName')).toHaveValue('Clio');
-  await expect(field('companyName')).toHaveValue('');
+  await expect(field('companyName')).toHaveValue('Clio Foods');
   await expect(form).toContainText('client@olea.example');
   expect(await findViolationsInThemes(page)).toEqual([]);
   expect((await Promise.all(scripts)).join()).not.toMatch(/supabase-js|GoTrue/i);

@@ -8,13 +8,15 @@ const user = {
 const read = (session: unknown) => readSessionPerson(JSON.stringify(session), 1_000);
 
 describe('readSessionPerson', () => {
-  it('returns name and email of an unexpired session', () => {
-    expect(read({ expires_at: 2, user })).toEqual({ firstName: 'Ida', lastName: 'Novak', email: 'ida@shop.example' });
+  it('returns name, email and company of an unexpired session', () => {
+    expect(read({ expires_at: 2, user })).toEqual({
+      ...{ firstName: 'Ida', lastName: 'Novak', email: 'ida@shop.example', companyName: 'Shop' },
+    });
   });
 
-  it('returns empty names if the account has none', () => {
+  it('returns an empty name and company if the account has none', () => {
     expect(read({ expires_at: 2, user: { email: user.email, user_metadata: { first_name: 3 } } })).toEqual({
-      ...{ firstName: '', lastName: '', email: 'ida@shop.example' },
+      ...{ firstName: '', lastName: '', email: 'ida@shop.example', companyName: '' },
     });
   });
 

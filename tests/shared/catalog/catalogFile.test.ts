@@ -6,7 +6,7 @@ const packing = { casesPerLayer: 20, layers: 4, caseKg: 9.9, palletKg: 812, case
 const names = Object.fromEntries(LOCALES.map((locale) => [locale, `Oil ${locale}`])) as CatalogItem['names'];
 const item: CatalogItem = { sku: 'OO1104', names, packing };
 
-const fetchFrom = (answer: () => Promise<Response>) => fetchCatalog(answer, 'https://site.example');
+const fetchItems = (answer: () => Promise<Response>) => fetchCatalog(answer, 'https://site.example');
 
 it('fetches the items from the site’s origin or prefix', async () => {
   const urls: string[] = [];
@@ -25,7 +25,7 @@ it.each<[string, unknown]>([
   ['a negative weight', { ...item, packing: { ...packing, caseKg: -1 } }],
   ['another SKU format', { ...item, sku: '1' }],
 ])('returns null for %s', async (_, wrong) => {
-  expect(await fetchFrom(async () => Response.json([item, wrong]))).toBeNull();
+  expect(await fetchItems(async () => Response.json([item, wrong]))).toBeNull();
 });
 
 it.each<[string, () => Promise<Response>]>([
@@ -33,7 +33,7 @@ it.each<[string, () => Promise<Response>]>([
   ['the response is a page', async () => new Response('<!doctype html>')],
   ['the network is down', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('returns null if %s', async (_, answer) => {
-  expect(await fetchFrom(answer)).toBeNull();
+  expect(await fetchItems(answer)).toBeNull();
 });
 
 it('returns null after the timeout', async () => {
