@@ -6,6 +6,7 @@ import { expect, openPortal } from './consoleTest.ts';
 const STORED = { message: 'Hello', language: 'en', kind: 'contact', spam: false, status: 'mailed' };
 
 interface Stored extends Partial<typeof STORED> {
+  readonly fields?: Readonly<Record<string, string>>;
   readonly name: string;
   readonly email?: string;
   readonly minutesAgo?: number;
@@ -17,14 +18,14 @@ const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 export async function storeMessages(backend: BackendControl, messages: readonly Stored[]): Promise<void> {
   const rows = messages.map((stored, index) => {
     const { name, message, language, kind, spam, status } = { ...STORED, ...stored };
-    const { email = `${name.toLowerCase().replaceAll(' ', '.')}@shop.example` } = stored;
+    const { fields = {}, email = `${name.toLowerCase().replaceAll(' ', '.')}@shop.example` } = stored;
     const minutes = stored.minutesAgo ?? (messages.length - index) * 5;
     return `(gen_random_uuid(), ${quote(kind)}, ${quote(name)}, ${quote(email)}, ${quote(message)}, ${quote(language)}, ${spam},
       ${quote(status)}, 1, now() - interval '${minutes} minutes',
-      now() + interval '${8 * 60 - minutes} minutes', 'function')`;
+      now() + interval '${8 * 60 - minutes} minutes', 'function', ${quote(JSON.stringify(fields))})`;
   });
   await backend.sql(`insert into public.contact_messages
-    (submission_id, kind, name, email, message, language, suspected_spam, status, mail_attempts, created_at, due_at, delivered_by) values ${rows.join()}`);
+    (submission_id, kind, name, email, message, language, suspected_spam, status, mail_attempts, created_at, due_at, delivered_by, fields) values ${rows.join()}`);
 }
 
 /** A visitor who writes in Greek. */

@@ -15,6 +15,7 @@ import { useNotifications } from '../../ui/useNotifications.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { deliveryReportQueryOptions } from './api.ts';
 import { Inbox } from './Inbox.tsx';
+import { QuotesView } from './quotes/QuotesView.tsx';
 import type { ReadingPaneProps } from './ReadingPane.tsx';
 import { SavedRepliesPanel } from './SavedRepliesPanel.tsx';
 import { KIND_LABELS } from './state.ts';
@@ -30,6 +31,7 @@ export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
   const views = [
     inbox,
     { name: 'answers', title: 'Saved replies', content: <SavedRepliesPanel /> },
+    { name: 'quotes', title: 'Quotes', content: <QuotesView /> },
     { name: 'report', title: 'Delivery report', content: <DeliveryReport /> },
   ];
   const [params] = useSearchParams();
@@ -53,7 +55,7 @@ export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
       }
     >
       <NotificationOffer />
-      {view !== inbox && <InboxShortcuts />}
+      {view !== inbox && <InboxShortcuts hasSearch={view.name === 'quotes'} />}
       {view.content}
     </Page>
   );
@@ -83,13 +85,13 @@ function NotificationOffer() {
   );
 }
 
-/** On the other views of this screen, the inbox shortcuts open the inbox. */
-function InboxShortcuts(): null {
+/** On the other views of this screen, the inbox shortcuts open the inbox. A view with a search field has its own search shortcut. */
+function InboxShortcuts({ hasSearch }: { hasSearch: boolean }): null {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const open = (state?: object) => void navigate('.', { state });
   useShortcuts({
-    search: () => open({ focusSearch: true }),
+    ...(!hasSearch && { search: () => open({ focusSearch: true }) }),
     next: open,
     previous: open,
     refresh: () => void queryClient.invalidateQueries({ queryKey: ['messages'] }),

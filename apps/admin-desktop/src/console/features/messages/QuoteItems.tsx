@@ -4,10 +4,8 @@ import { QUOTE_FIELD, type QuoteItem, readQuote } from '@olea/shared/catalog/lis
 import { formatRequestNumber } from '@olea/shared/catalog/requestNumber';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import type { Table } from '../../ui/writeExport.ts';
+import { formatPallets } from './quotes/loadState.ts';
 import { formatCount } from './state.ts';
-
-const formatPallets = ({ pallets, rest }: QuoteItem): string =>
-  rest === 0 ? formatCount(pallets) : `${formatCount(pallets)} + ${formatCount(rest)} cases`;
 
 function tabulateItems(items: readonly QuoteItem[]): Table {
   return {

@@ -15,6 +15,7 @@ import { messageQueryOptions, senderQueryOptions } from './api.ts';
 import { DeletePersonalData } from './DeletePersonalData.tsx';
 import { ClockTag, OriginTags, QuoteTag, StateTag } from './messageTags.tsx';
 import { QuoteItems } from './QuoteItems.tsx';
+import { QuoteSection } from './quotes/QuoteSection.tsx';
 import { ReplyBar, useStartReply } from './ReplyBar.tsx';
 import { ANSWER_LABELS, formatCount, formatReceivedTime, getAnswers, getReplyClock, KIND_LABELS } from './state.ts';
 import { Thread } from './Thread.tsx';
@@ -98,6 +99,7 @@ export function ReadingPane({ id, isListed, work, requestPanel, onOpen, onClose 
           )}
           <Thread key={`thread-${message.id}`} message={message} work={work} onOpen={onOpen} />
           <QuoteItems message={message} />
+          <QuoteSection key={`quotes-${message.id}`} message={message} work={work} />
           <ReplyBar key={`reply-${message.id}`} message={message} work={work} />
           {message.kind === 'access-request' && requestPanel(message, (answer) => void startReply(message, answer))}
           <WorkBar key={message.id} message={message} hasKeys={isListed} work={work} />

@@ -8,6 +8,7 @@ import { usePlatform, usePreferences, useServices } from '../../services/Console
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { useHint, useShortcuts } from '../../ui/useShortcuts.ts';
 import { savedRepliesQueryOptions, threadQueryOptions } from './api.ts';
+import { NewQuoteButton } from './quotes/QuoteSection.tsx';
 import { type LeaveActions, ReplyForm } from './ReplyForm.tsx';
 import {
   BLANK_REPLY,
@@ -56,6 +57,7 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
         {!draft && (
           <Button ref={opener} intent="primary" icon={<EnvelopeIcon />} text="Reply" onClick={start} {...hint} />
         )}
+        <NewQuoteButton message={message} />
         {phone && (
           <AnchorButton
             icon={<PhoneIcon />}

@@ -218,5 +218,6 @@ export function useMessageWork(onWorked: OnWorked) {
     return report;
   }
 
-  return { pending, conflict, act: applyAction, deleteSpam: deleteConfirmed, mail, join, reply, undo, dialog };
+  const actions = { act: applyAction, deleteSpam: deleteConfirmed, mail, join, reply, undo };
+  return { pending, conflict, ...actions, run, readAgain, onWorked, dialog };
 }

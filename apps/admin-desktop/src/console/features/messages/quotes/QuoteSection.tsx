@@ -1,0 +1,161 @@
+import { Button, H3 } from '@blueprintjs/core';
+import { DollarIcon, UndoIcon } from '@blueprintjs/icons';
+import type { Message } from '@olea/shared/api/messages';
+import { formatMoney } from '@olea/shared/quotes/money';
+import type { Quote } from '@olea/shared/quotes/quote';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useServices } from '../../../services/ConsoleServices.tsx';
+import { useConfirmation } from '../../../ui/Dialog.tsx';
+import { formatMoment, formatOfficeDay } from '../../../ui/moments.ts';
+import { ReadState } from '../../../ui/ReadState.tsx';
+import { SteadyButton } from '../../../ui/SteadyButton.tsx';
+import type { MessageWork } from '../useMessageWork.ts';
+import { quotesQueryOptions } from './api.ts';
+import { findConflict, getQuoteKey, isSameContent, readTypedQuote, startQuote, toTypedQuote } from './editorState.ts';
+import { formatQuoteName } from './listState.ts';
+import { QuoteDocument, QuoteStatusTag } from './QuoteDocument.tsx';
+import { QuoteEditor } from './QuoteEditor.tsx';
+import { type QuoteWork, useQuoteWork } from './useQuoteWork.ts';
+import './quotes.css';
+
+interface QuoteSectionProps {
+  readonly message: Message;
+  readonly work: MessageWork;
+}
+
+/** Returns the quotes of a conversation: the sent ones, the stored draft, and the text that this machine has not saved yet. */
+function useQuotes(messageId: string) {
+  const services = useServices();
+  const { drafts } = services;
+  const query = useQuery(quotesQueryOptions(services, messageId));
+  const local = useSyncExternalStore(drafts.subscribe, () => drafts.get(getQuoteKey(messageId)));
+  const typed = useMemo(() => readTypedQuote(local), [local]);
+  const quotes = query.data ?? [];
+  const stored = quotes.find(({ status }) => status === 'draft');
+  // A new quote without edits gives way to a draft that a colleague started.
+  return { query, quotes, stored, typed: typed?.isTyped || !stored ? typed : null };
+}
+
+/** Renders the quotes of a conversation, and the editor of its draft. */
+export function QuoteSection({ message, work }: QuoteSectionProps) {
+  const { query, quotes, stored, typed } = useQuotes(message.id);
+  const quoteWork = useQuoteWork(message, work);
+  const { drafts } = useServices();
+  const { refetch } = query;
+  const seen = useRef(message);
+  useEffect(() => {
+    if (seen.current !== message) void refetch();
+    seen.current = message;
+  }, [message, refetch]);
+  // After a lost response, a later read shows that the quote was sent.
+  const own = quotes.find(({ id }) => id === typed?.id);
+  const isSent = typed !== null && own && own.status !== 'draft' && isSameContent(typed, toTypedQuote(own));
+  useEffect(() => {
+    if (isSent) drafts.delete(getQuoteKey(message.id));
+  }, [isSent, drafts, message.id]);
+  const isOpen = !isSent && (typed !== null || stored !== undefined);
+  // An existing draft opens without moving the focus.
+  const wasFound = useRef(isOpen || query.data === undefined);
+  useEffect(() => {
+    if (!isOpen && query.data) wasFound.current = false;
+  }, [isOpen, query.data]);
+  const sent = quotes.filter(({ status }) => status !== 'draft');
+  return (
+    <>
+      <ReadState isPart query={query} failure="The quotes could not be read" />
+      {sent.length > 0 && (
+        <section className="oc-letter-part" aria-label="Quotes">
+          <H3 className="oc-side-title">
+            <DollarIcon /> Quotes
+          </H3>
+          <ul className="oc-list oc-lined">
+            {sent.map((quote) => (
+              <SentQuote key={quote.id} quote={quote} work={quoteWork} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {isOpen && (
+        <QuoteEditor
+          message={message}
+          work={quoteWork}
+          quotes={quotes}
+          stored={stored}
+          typed={typed}
+          conflict={typed && findConflict(typed, quotes)}
+          autoFocus={!wasFound.current}
+        />
+      )}
+    </>
+  );
+}
+
+function SentQuote({ quote, work }: { quote: Quote; work: QuoteWork }) {
+  const { confirm, confirmation } = useConfirmation();
+  const { sent_at, sent_by, mailed_at, mail_error, status, customer_name } = quote;
+  const now = Date.now();
+  const name = formatQuoteName(quote);
+
+  async function withdraw() {
+    const text = <p>{customer_name} can no longer accept it. A new revision can replace it.</p>;
+    const question = { title: `Withdraw ${name}?`, icon: <UndoIcon />, action: 'Withdraw', text };
+    if (await confirm(question)) await work.withdraw(quote);
+  }
+
+  return (
+    <li className="oc-quote-sent">
+      <details>
+        <summary>
+          {name} · {formatMoney(quote.total, quote.currency, 'en')} <QuoteStatusTag status={status} />
+        </summary>
+        <QuoteDocument quote={quote} />
+      </details>
+      <span className="oc-change-meta">
+        {sent_at && `Sent ${formatMoment(sent_at, now)} by ${sent_by ?? 'an unknown user'} · `}
+        {mailed_at ? `Emailed ${formatMoment(mailed_at, now)}` : !mail_error && 'The email is not sent yet'}
+      </span>
+      {mail_error && <p className="oc-form-error">The email was not delivered: {mail_error}</p>}
+      {quote.decided_at && (
+        <span className="oc-change-meta">
+          {status === 'accepted' ? 'Accepted' : 'Declined'} {formatMoment(quote.decided_at, now)} by{' '}
+          <span dir="auto">{quote.decided_by}</span>
+          {quote.decision_note && (
+            <>
+              {' '}
+              · “<span dir="auto">{quote.decision_note}</span>”
+            </>
+          )}
+        </span>
+      )}
+      {status === 'sent' && (
+        <SteadyButton
+          size="small"
+          icon={<UndoIcon />}
+          text="Withdraw…"
+          aria-label={`Withdraw ${name}…`}
+          isBusy={work.isPending}
+          onClick={() => void withdraw()}
+        />
+      )}
+      {confirmation}
+    </li>
+  );
+}
+
+/** Renders the button that starts a quote, or the next revision. Hidden while a draft exists. */
+export function NewQuoteButton({ message }: { message: Message }) {
+  const services = useServices();
+  const { query, quotes, stored, typed } = useQuotes(message.id);
+  if (stored || typed || query.isPending) return null;
+  const [newest] = quotes;
+  const isRevision = newest !== undefined && newest.status !== 'accepted';
+  function start() {
+    const today = formatOfficeDay(services.now());
+    const begun = startQuote(message, isRevision ? newest : undefined, today, crypto.randomUUID());
+    services.drafts.set(getQuoteKey(message.id), begun);
+  }
+  return (
+    <Button data-new-quote icon={<DollarIcon />} text={isRevision ? 'New revision' : 'New quote'} onClick={start} />
+  );
+}

@@ -1,0 +1,85 @@
+import { type CallDeps, call } from '@olea/shared/api/call';
+import { listQuotes, type QuotePage, readLastPrices, readQuotes } from '@olea/shared/api/quotes';
+import { fetchCatalog } from '@olea/shared/catalog/catalogFile';
+import type { Quote } from '@olea/shared/quotes/quote';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QuoteFilter } from './listState.ts';
+
+const PAGE_LENGTH = 50;
+const EXPORT_PAGE_LENGTH = 500;
+
+/** Fetches the quotes of a conversation, newest first, with its draft. */
+export function quotesQueryOptions(deps: CallDeps, messageId: string) {
+  return queryOptions({
+    queryKey: ['messages', 'quotes', messageId],
+    queryFn: () => call(deps, readQuotes, { p_message_id: messageId }),
+    meta: { failure: 'The quotes of a message could not be read' },
+  });
+}
+
+/** Stores a quote that the backend returned in the cached quotes of its conversation. */
+export function putQuote(client: QueryClient, messageId: string, changed: Quote): void {
+  client.setQueryData<Quote[]>(['messages', 'quotes', messageId], (quotes = []) => [
+    ...(quotes.some(({ id }) => id === changed.id) ? [] : [changed]),
+    ...quotes.map((quote) => (quote.id === changed.id ? changed : quote)),
+  ]);
+  void client.invalidateQueries({ queryKey: QUOTE_LISTS_KEY });
+}
+
+/** Fetches the last price per item that the customer of a conversation got. */
+export function lastPricesQueryOptions(deps: CallDeps, messageId: string) {
+  return queryOptions({
+    queryKey: ['messages', 'last-prices', messageId],
+    queryFn: () => call(deps, readLastPrices, { p_message_id: messageId }),
+    meta: { failure: 'Earlier prices could not be read' },
+  });
+}
+
+const QUOTE_LISTS_KEY = ['messages', 'quote-list'] as const;
+
+function fetchQuotes(deps: CallDeps, { status, search }: QuoteFilter, after: QuotePage['next'], limit: number) {
+  return call(deps, listQuotes, {
+    p_status: status === 'all' ? null : status,
+    p_search: search.trim() || null,
+    p_after: after,
+    p_limit: limit,
+  });
+}
+
+/** Fetches the filtered quotes page by page, newest first. Shows the previous list while another filter loads. */
+export function quoteListQueryOptions(deps: CallDeps, filter: QuoteFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...QUOTE_LISTS_KEY, filter],
+    queryFn: ({ pageParam }) => fetchQuotes(deps, filter, pageParam, PAGE_LENGTH),
+    initialPageParam: null as QuotePage['next'],
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    meta: { failure: 'Quotes could not be loaded' },
+  });
+}
+
+/** Fetches every quote that matches the filter. Calls `onProgress` with the number so far. Rejects with an AppError if a page fails. */
+export async function fetchAllQuotes(
+  deps: CallDeps,
+  filter: QuoteFilter,
+  onProgress: (count: number) => void,
+): Promise<Quote[]> {
+  const all: Quote[] = [];
+  let after: QuotePage['next'] = null;
+  do {
+    const page: QuotePage = await fetchQuotes(deps, filter, after, EXPORT_PAGE_LENGTH);
+    all.push(...page.quotes);
+    onProgress(all.length);
+    after = page.next;
+  } while (after);
+  return all;
+}
+
+/** Fetches the deployed catalog, or null. Without it, the editor shows no names and weights. */
+export function catalogQueryOptions(sitePrefix: string) {
+  return queryOptions({
+    queryKey: ['catalog'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => fetchCatalog((url, init) => fetch(url, init), sitePrefix),
+  });
+}

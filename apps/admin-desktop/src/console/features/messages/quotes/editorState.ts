@@ -1,0 +1,274 @@
+import type { Message } from '@olea/shared/api/messages';
+import type { LastPrice } from '@olea/shared/api/quotes';
+import type { CatalogItem } from '@olea/shared/catalog/catalogFile';
+import { QUOTE_FIELD, readQuote } from '@olea/shared/catalog/list';
+import type { Locale } from '@olea/shared/i18n/languages';
+import { formatHundredths, parseHundredths } from '@olea/shared/quotes/money';
+import {
+  CURRENCIES,
+  type Currency,
+  computeQuoteTotals,
+  findQuoteProblems,
+  INCOTERMS,
+  type Quote,
+  type QuoteDraft,
+  type QuoteLine,
+  type QuoteProblem,
+} from '@olea/shared/quotes/quote';
+import { site } from '@olea/shared/site/facts';
+import * as v from 'valibot';
+
+/** People type amounts as in the rest of the console: "1,234.50". */
+const CONSOLE_LANGUAGE = 'en';
+const DEFAULT_VALIDITY_DAYS = 30;
+const DEFAULT_LEAD_WEEKS = '4';
+
+const typedLine = v.object({
+  sku: v.string(),
+  name: v.string(),
+  cases: v.string(),
+  price: v.string(),
+  discount: v.string(),
+  isAvailable: v.boolean(),
+  alternative: v.string(),
+});
+export type TypedLine = v.InferOutput<typeof typedLine>;
+
+const typedQuote = v.object({
+  id: v.string(),
+  /** The version on which the text is based. Null if the draft is not stored yet. */
+  version: v.nullable(v.number()),
+  /** False until a person edits a new quote. */
+  isTyped: v.boolean(),
+  currency: v.picklist(CURRENCIES),
+  incoterm: v.picklist(INCOTERMS),
+  place: v.string(),
+  valid_until: v.string(),
+  lead_weeks: v.string(),
+  payment: v.string(),
+  note: v.string(),
+  lines: v.array(typedLine),
+});
+/** A quote as typed, with unfinished values. */
+export type TypedQuote = v.InferOutput<typeof typedQuote>;
+
+/** Returns the draft key of the quote in a conversation. */
+export const getQuoteKey = (messageId: string): string => `quote ${messageId}`;
+
+/** Parses a typed quote, or returns null. */
+export function readTypedQuote(stored: unknown): TypedQuote | null {
+  const typed = v.safeParse(typedQuote, stored);
+  return typed.success ? typed.output : null;
+}
+
+export const BLANK_LINE: TypedLine = {
+  ...{ sku: '', name: '', cases: '', price: '', discount: '', isAvailable: true, alternative: '' },
+};
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Returns a new quote for a conversation: the next revision of `previous`, or else a quote for the requested items. */
+export function startQuote(
+  { fields }: Pick<Message, 'fields'>,
+  previous: Quote | undefined,
+  today: string,
+  id: string,
+): TypedQuote {
+  const fresh = { id, version: null, isTyped: false };
+  const valid_until = addDays(today, DEFAULT_VALIDITY_DAYS);
+  if (previous) {
+    const copy = toTypedQuote(previous);
+    return { ...copy, ...fresh, valid_until: copy.valid_until < today ? valid_until : copy.valid_until };
+  }
+  const items = readQuote(fields[QUOTE_FIELD]) ?? [];
+  return {
+    ...fresh,
+    currency: CURRENCIES.find((currency) => currency === site.currency) ?? 'CAD',
+    incoterm: 'DAP',
+    place: fields.city?.slice(0, 100) ?? '',
+    valid_until,
+    lead_weeks: DEFAULT_LEAD_WEEKS,
+    payment: '',
+    note: '',
+    lines: items.map(({ sku, name, cases }) => ({ ...BLANK_LINE, sku, name, cases: String(cases) })),
+  };
+}
+
+/** Returns a stored quote as a person would type it. */
+export function toTypedQuote({ id, version, ...quote }: Quote): TypedQuote {
+  const { currency, incoterm, place, valid_until, payment, note } = quote;
+  const format = (hundredths: number | null) =>
+    hundredths === null ? '' : formatHundredths(hundredths, CONSOLE_LANGUAGE);
+  return {
+    ...{ id, version, isTyped: true, currency, incoterm, place, valid_until, payment, note },
+    lead_weeks: String(quote.lead_weeks),
+    lines: quote.lines.map(({ cases, price, discount, alternative, ...line }) => ({
+      ...line,
+      cases: String(cases),
+      price: format(price),
+      discount: discount === 0 ? '' : format(discount),
+      alternative: alternative ?? '',
+    })),
+  };
+}
+
+const parseCount = (text: string): number => {
+  const digits = text.replaceAll(/[\s,]/g, '');
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+};
+const parseAmount = (text: string): number => parseHundredths(text, CONSOLE_LANGUAGE) ?? Number.NaN;
+const parseSku = (text: string): string => text.trim().toUpperCase();
+
+/** Returns the draft to save. Text that is no number becomes NaN, which `findQuoteProblems` reports. */
+export function toDraft({ id: _, version: __, isTyped: ___, lines, lead_weeks, ...terms }: TypedQuote): QuoteDraft {
+  return {
+    ...terms,
+    lead_weeks: parseCount(lead_weeks),
+    lines: lines.map(({ sku, name, cases, price, discount, isAvailable, alternative }) => ({
+      sku: parseSku(sku),
+      name: name.trim(),
+      cases: parseCount(cases),
+      price: isAvailable && price.trim() !== '' ? parseAmount(price) : null,
+      discount: discount.trim() === '' ? 0 : parseAmount(discount.replace('%', '')),
+      isAvailable,
+      alternative: isAvailable || alternative.trim() === '' ? null : parseSku(alternative),
+    })),
+  };
+}
+
+/** Returns whether two quotes have the same content. */
+export const isSameContent = (one: TypedQuote, other: TypedQuote): boolean =>
+  JSON.stringify(toSorted(toDraft(one))) === JSON.stringify(toSorted(toDraft(other)));
+
+/** `toDraft` lists the keys of every line in the same order, but `terms` has the order of its source. */
+const toSorted = (draft: QuoteDraft) => Object.entries(draft).sort(([one], [other]) => (one < other ? -1 : 1));
+
+const NO_NUMBER: Partial<Record<QuoteProblem['field'], string>> = {
+  sku: 'An item number has two letters and four digits, such as AB1234.',
+  alternative: 'Enter another item number, such as AB1234.',
+  cases: 'Enter a number of cases up to 999,999.',
+  price: 'Enter an amount such as 1,234.50.',
+  discount: 'Enter a percentage from 0 to 100.',
+  lead_weeks: 'Enter a number of weeks from 0 to 52.',
+  valid_until: 'Enter a date.',
+};
+
+function describeProblem({ field, problem }: QuoteProblem): string {
+  if (field === 'lines') return problem === 'missing' ? 'Add an available item.' : 'A quote has at most 60 lines.';
+  if (problem === 'missing') return 'This is required.';
+  if (problem === 'past') return 'This day has passed.';
+  if (problem === 'duplicate') return 'This item is listed twice.';
+  if (problem === 'too-long') return 'This is too long.';
+  return NO_NUMBER[field] ?? 'This contains characters that are not allowed.';
+}
+
+export interface FieldProblem {
+  readonly text: string;
+  /** Whether the draft cannot be saved either. */
+  readonly preventsSaving: boolean;
+}
+
+/** Returns the key of a field in the result of `listProblems`. */
+export const getFieldKey = (field: QuoteProblem['field'], line: number | null = null): string => `${line} ${field}`;
+
+/** Returns the first problem of each field. */
+export function listProblems(typed: TypedQuote, today: string): ReadonlyMap<string, FieldProblem> {
+  const isUnfinished = ({ field, problem }: QuoteProblem) =>
+    problem === 'past' || (problem === 'missing' && ['place', 'lines', 'price'].includes(field));
+  return new Map(
+    findQuoteProblems(toDraft(typed), today)
+      .toReversed()
+      .map((problem) => [
+        getFieldKey(problem.field, problem.line),
+        { text: describeProblem(problem), preventsSaving: !isUnfinished(problem) },
+      ]),
+  );
+}
+
+/** Computes the amounts. Lines with unfinished numbers have none. */
+export function computeAmounts(lines: readonly QuoteLine[]) {
+  const isFinished = (line: QuoteLine) => [line.cases, line.discount, line.price ?? 0].every(Number.isSafeInteger);
+  return computeQuoteTotals(
+    lines.map((line) => (isFinished(line) ? line : { ...line, cases: 0, discount: 0, price: null })),
+  );
+}
+
+/** Fills the last prices in the quote's currency into available lines without a price. Returns the lines and the number of filled ones. */
+export function fillLastPrices(
+  lines: readonly TypedLine[],
+  currency: Currency,
+  prices: readonly LastPrice[],
+): { lines: TypedLine[]; count: number } {
+  let count = 0;
+  const filled = lines.map((line) => {
+    const last = prices.find(({ sku, currency: own }) => sku === parseSku(line.sku) && own === currency);
+    if (!last || !line.isAvailable || line.price.trim() !== '') return line;
+    count += 1;
+    const discount = last.discount === 0 ? line.discount : formatHundredths(last.discount, CONSOLE_LANGUAGE);
+    return { ...line, price: formatHundredths(last.price, CONSOLE_LANGUAGE), discount };
+  });
+  return { lines: filled, count };
+}
+
+/** Returns the catalog's name for a changed item number, unless a person wrote a name. */
+export function findItemName(
+  { name, sku }: TypedLine,
+  changes: Partial<TypedLine>,
+  catalog: readonly CatalogItem[],
+  language: Locale,
+): Partial<TypedLine> {
+  const getName = (text = '') => catalog.find((item) => item.sku === parseSku(text))?.names[language];
+  const found = getName(changes.sku);
+  return found && (name === '' || name === getName(sku)) ? { name: found } : {};
+}
+
+export interface QuoteConflict {
+  readonly text: string;
+  /** The quote that is stored now, or null if the draft was deleted. */
+  readonly theirs: Quote | null;
+}
+
+/** Returns how the stored quotes of the conversation contradict a typed one. */
+export function findConflict(typed: TypedQuote, quotes: readonly Quote[]): QuoteConflict | null {
+  const own = quotes.find(({ id }) => id === typed.id);
+  const draft = quotes.find(({ status }) => status === 'draft');
+  const theirs = own && own.status !== 'draft' ? own : (draft ?? null);
+  if (!theirs)
+    return own || typed.version === null ? null : { text: 'This draft was deleted in the meantime.', theirs };
+  if (isSameContent(typed, toTypedQuote(theirs))) return null;
+  if (theirs.status !== 'draft') return { text: `This draft was already sent as ${theirs.number}.`, theirs };
+  if (theirs.id !== typed.id) return { text: 'A colleague started another draft first.', theirs };
+  const isNewer = theirs.version > (typed.version ?? 0);
+  return isNewer ? { text: 'A colleague, or another window, changed this draft first.', theirs } : null;
+}
+
+/** Returns the typed quote so that saving it replaces the draft that is stored now, or starts another one. */
+export function keepTyped(typed: TypedQuote, theirs: Quote | null, id: string): TypedQuote {
+  const base = theirs?.status === 'draft' ? { id: theirs.id, version: theirs.version } : { id, version: null };
+  return { ...typed, ...base, isTyped: true };
+}
+
+type Customer = Pick<Message, 'id' | 'name' | 'email' | 'language' | 'fields'>;
+
+/** Returns the quote that the customer would get, for the preview. `draft` must be valid. */
+export function toPreviewedQuote(
+  draft: QuoteDraft,
+  stored: Quote | undefined,
+  { fields, ...customer }: Customer,
+): Quote {
+  return {
+    ...{ id: '', number: null, revision: 1, version: 0, created_at: '' },
+    ...{ sent_at: null, decided_at: null, decided_by: null, decision_note: null },
+    ...stored,
+    ...draft,
+    status: 'draft',
+    message_id: customer.id,
+    language: customer.language,
+    customer_name: customer.name,
+    customer_email: customer.email,
+    customer_company: fields.company?.trim() || null,
+    total: computeQuoteTotals(draft.lines).total,
+  };
+}

@@ -1,0 +1,86 @@
+import type { QuotePage } from '@olea/shared/api/quotes';
+import { LANGUAGES } from '@olea/shared/i18n/languages';
+import { formatMoney } from '@olea/shared/quotes/money';
+import { type Currency, QUOTE_STATUSES, type Quote, type QuoteStatus } from '@olea/shared/quotes/quote';
+import * as v from 'valibot';
+import { formatOfficeDay } from '../../../ui/moments.ts';
+import { createAddressForm } from '../../../ui/useAddressFilter.ts';
+import type { Cell, Table } from '../../../ui/writeExport.ts';
+import { formatCount } from '../state.ts';
+
+/** `search` covers number, customer, company and place. */
+export const QUOTE_FILTER = createAddressForm({
+  search: v.fallback(v.string(), ''),
+  status: v.fallback(v.picklist(['all', ...QUOTE_STATUSES]), 'all'),
+});
+export type QuoteFilter = typeof QUOTE_FILTER.none;
+
+export const QUOTE_STATUS_LABELS: Readonly<Record<QuoteStatus, string>> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+  superseded: 'Replaced',
+};
+
+/** Returns a count with its noun, such as "12 quotes". */
+export const describeQuoteCount = (count: number): string => (count === 1 ? '1 quote' : `${formatCount(count)} quotes`);
+
+/** Returns number and revision of a quote: "Q-2026-0042, revision 2", or "Draft". */
+export function formatQuoteName({ number, revision }: Pick<Quote, 'number' | 'revision'>): string {
+  if (number === null) return 'Draft';
+  return revision === 1 ? number : `${number}, revision ${revision}`;
+}
+
+export interface QuoteTotal {
+  readonly status: QuoteStatus;
+  readonly cells: readonly { readonly currency: Currency; readonly text: string }[];
+}
+
+/** Arranges the totals of a list, one row per status and one cell per currency: "CAD 1,200.00 (3)". */
+export function arrangeTotals(totals: QuotePage['totals']): { currencies: Currency[]; rows: QuoteTotal[] } {
+  const currencies = [...new Set(totals.map(({ currency }) => currency))].sort();
+  const statuses = QUOTE_STATUSES.filter((status) => totals.some((total) => total.status === status));
+  const rows = statuses.map((status) => ({
+    status,
+    cells: currencies.map((currency) => {
+      const found = totals.find((total) => total.status === status && total.currency === currency);
+      const text = found ? `${formatMoney(found.total, currency, 'en')} (${formatCount(found.count)})` : '';
+      return { currency, text };
+    }),
+  }));
+  return { currencies, rows };
+}
+
+const toDay = (at: string | null): Cell => (at === null ? null : new Date(formatOfficeDay(Date.parse(at))));
+
+const COLUMNS: Readonly<Record<string, (quote: Quote) => Cell>> = {
+  Number: ({ number }) => number,
+  Revision: ({ revision }) => revision,
+  Status: ({ status }) => QUOTE_STATUS_LABELS[status],
+  Customer: ({ customer_name }) => customer_name,
+  Company: ({ customer_company }) => customer_company,
+  Email: ({ customer_email }) => customer_email,
+  Language: ({ language }) => LANGUAGES[language].name,
+  Currency: ({ currency }) => currency,
+  Total: ({ total }) => total / 100,
+  Incoterm: ({ incoterm }) => incoterm,
+  Place: ({ place }) => place,
+  'Valid until': ({ valid_until }) => new Date(valid_until),
+  'Lead time (weeks)': ({ lead_weeks }) => lead_weeks,
+  Payment: ({ payment }) => payment,
+  Created: ({ created_at }) => toDay(created_at),
+  Sent: ({ sent_at }) => toDay(sent_at),
+  'Sent by': ({ sent_by }) => sent_by ?? null,
+  Decided: ({ decided_at }) => toDay(decided_at),
+  'Decided by': ({ decided_by }) => decided_by,
+  Comment: ({ decision_note }) => decision_note,
+};
+
+/** Converts quotes to a table, one row per quote. Days are those at the office. */
+export function tabulateQuotes(quotes: readonly Quote[]): Table {
+  const getValues = Object.values(COLUMNS);
+  return { fields: Object.keys(COLUMNS), data: quotes.map((quote) => getValues.map((getValue) => getValue(quote))) };
+}
