@@ -142,10 +142,12 @@ type Answer = { status: number; to: string } | { status: number; file: string | 
  * the canonical address, the file, or the nearest 404 page. `file` is null if the site has none. Uses only listed files, so that no path
  * leaves the folder. `tests/engine` compares it with the host.
  */
-function decideAnswer(files: SiteFiles, rules: HostRules, path: string): Answer {
-  const redirect = findRedirect(rules, path);
-  if (redirect) return redirect;
+function decideAnswer(files: SiteFiles, rules: HostRules, address: string): Answer {
+  const redirect = findRedirect(rules, address);
+  if (redirect && redirect.status !== 200) return redirect;
 
+  // A rule with status 200 serves another file at the requested address.
+  const path = redirect?.to ?? address;
   const decoded = decodePath(path);
   const clean = decoded.replace(/\/$|(\/index)?\.html$|\/index$/, '') || '/';
   if (clean !== decoded && findFile(files, clean)?.endsWith('.html')) return { status: 307, to: encodePath(clean) };

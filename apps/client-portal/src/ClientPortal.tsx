@@ -10,7 +10,9 @@ import { PasswordPage } from './account/PasswordPage.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { LeaveForHome, Spinner, Unreachable } from './frame/notices.tsx';
 import { type InsideProps, PortalProvider, type PortalServices } from './PortalContext.tsx';
-import { PORTAL_ADDRESSES } from './portalPaths.ts';
+import { PORTAL_ADDRESSES, REQUEST_ROUTE } from './portalPaths.ts';
+import { RequestPage } from './requests/RequestPage.tsx';
+import { RequestsPage } from './requests/RequestsPage.tsx';
 
 export interface ClientPortalProps {
   readonly services: PortalServices;
@@ -46,6 +48,11 @@ function Screens() {
       <Route path={PORTAL_ADDRESSES.login} element={<LoginPage notice={readNotice(state)} takesFocus={takesFocus} />} />
       <Route path={PORTAL_ADDRESSES.password} element={<PasswordPage />} />
       <Route path={PORTAL_ADDRESSES.dashboard} element={<RequireClient Screen={Dashboard} takesFocus={takesFocus} />} />
+      <Route
+        path={PORTAL_ADDRESSES.requests}
+        element={<RequireClient Screen={RequestsPage} takesFocus={takesFocus} />}
+      />
+      <Route path={REQUEST_ROUTE} element={<RequireClient Screen={RequestPage} takesFocus={takesFocus} />} />
       <Route path={PORTAL_ADDRESSES.account} element={<RequireClient Screen={AccountPage} takesFocus={takesFocus} />} />
       <Route path="*" element={<Navigate to={PORTAL_ADDRESSES.dashboard} replace />} />
     </Routes>

@@ -5,6 +5,7 @@ import { type Locale, localizePath } from '@olea/shared/i18n/languages';
 import { isProductionHost, resolveSiteOrigin } from '@olea/shared/site/hosts';
 import { createContext, type RefObject, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { findPortalEntry, PORTAL_ADDRESSES } from './portalPaths.ts';
 
 /** Read-only access to the site's current flags. The host page sets them before the first paint. */
 export interface PortalFlags {
@@ -71,7 +72,7 @@ export function useFlag(name: FlagName | null): boolean {
   );
 }
 
-/** Returns the current address without the language prefix. The first render omits query and hash, to match the app shell. */
+/** Returns the current address without the language prefix. The first render returns the address of the app shell. */
 export function useHere(): { pathname: string; search: string; hash: string } {
   const { pathname, search, hash } = useLocation();
   const isHydrated = useSyncExternalStore(
@@ -79,7 +80,8 @@ export function useHere(): { pathname: string; search: string; hash: string } {
     () => true,
     () => false,
   );
-  return isHydrated ? { pathname, search, hash } : { pathname, search: '', hash: '' };
+  if (isHydrated) return { pathname, search, hash };
+  return { pathname: PORTAL_ADDRESSES[findPortalEntry(pathname) ?? 'login'], search: '', hash: '' };
 }
 
 /**

@@ -2,11 +2,13 @@ import { createTranslations } from '@olea/shared/i18n/createTranslations';
 import type { Locale } from '@olea/shared/i18n/languages';
 import type accessRequest from '@olea/shared/locales/en/access-request.json';
 import type portal from '@olea/shared/locales/en/portal.json';
+import type quote from '@olea/shared/locales/en/quote.json';
+import type requests from '@olea/shared/locales/en/requests.json';
 import type { i18n, ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
 
 /** Each language has separate chunks, so that a browser loads only one language. */
-const files = import.meta.glob<ResourceKey>('../../../shared/locales/*/{portal,access-request}.json', {
+const files = import.meta.glob<ResourceKey>('../../../shared/locales/*/{portal,access-request,requests,quote}.json', {
   import: 'default',
 });
 
@@ -15,9 +17,12 @@ const files = import.meta.glob<ResourceKey>('../../../shared/locales/*/{portal,a
  * English. Rejects if a file cannot be fetched.
  */
 export async function loadPortalTranslations(locale: Locale): Promise<i18n> {
-  const load = async (name: string) => (await files[`../../../shared/locales/${locale}/${name}.json`]?.()) ?? {};
-  const [portal, accessRequest] = await Promise.all([load('portal'), load('access-request')]);
-  return createTranslations(locale, { portal, 'access-request': accessRequest }, initReactI18next);
+  const load = async (name: string) => [
+    name,
+    (await files[`../../../shared/locales/${locale}/${name}.json`]?.()) ?? {},
+  ];
+  const texts = await Promise.all(['portal', 'access-request', 'requests', 'quote'].map(load));
+  return createTranslations(locale, Object.fromEntries(texts), initReactI18next);
 }
 
 /** Makes the type checker validate translation keys such as `t('login.email')`. */
@@ -28,5 +33,7 @@ declare module 'i18next' {
   interface ResourceNamespaceMap {
     portal: typeof portal;
     'access-request': typeof accessRequest;
+    requests: typeof requests;
+    quote: typeof quote;
   }
 }

@@ -76,7 +76,9 @@ export const handle: PartHandler = (part, event) => {
     if (input !== target || event?.type === 'change') input.value = String(cases);
     find(row, '[data-out=pallets]').textContent = formatAmount(pallets, rest, words, locale);
     find(row, '[data-out=weight]').textContent = formatWeight([casesKg], locale);
-    find(row, '[data-out=note]').textContent = line.packed === formatPackedMark(item.packing) ? '' : words.changed;
+    find(row, '[data-out=note]').textContent = ['', formatPackedMark(item.packing)].includes(line.packed)
+      ? ''
+      : words.changed;
     find(row, '[data-out=minimum]').textContent = formatMinimumWarning(cases, item.minimum, words, locale);
     return [{ ...item, cases, pallets, rest, casesKg }];
   });

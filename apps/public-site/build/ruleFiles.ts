@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PORTAL_ADDRESSES, REQUEST_ROUTE } from '@olea/client-portal/addresses';
 import { EDITOR_PATH, SITE_BUILD_PATH } from '@olea/shared/api/site';
 import { CATALOG_PATH } from '@olea/shared/catalog/catalogFile';
 import { type ProviderSettings, readFormsProvider } from '@olea/shared/forms/provider';
@@ -157,7 +158,7 @@ ${EDITOR_PATH}*
 }
 
 /**
- * Creates `_redirects` (decision 008). Rules take precedence over files, and the first match wins, so exact paths precede rules with a `*`.
+ * Creates `_redirects` (decision 008). Rules take precedence over files, and the first match wins, so exact paths precede patterns.
  * Unknown addresses need no rule, because the host serves the nearest `404.html`.
  */
 export function createRedirectsFile(): string {
@@ -170,14 +171,19 @@ export function createRedirectsFile(): string {
     const isDefault = locale === DEFAULT_LOCALE;
     return [
       ...aliases,
-      ...(site.clientPortal ? createExactRules(at('/client'), at('/client/login'), 302) : []),
+      ...(site.clientPortal
+        ? [
+            ...createExactRules(at('/client'), at('/client/login'), 302),
+            `${at(REQUEST_ROUTE)} ${at(PORTAL_ADDRESSES.requests)} 200`,
+          ]
+        : []),
       ...(isDefault
         ? [...createExactRules('/admin', '/admin/login', 302), `/${locale} / 301`, `/${locale}/* /:splat 301`]
         : []),
       ...(isDefault ? [] : createConsoleRedirects(`/${locale}`)),
     ];
   });
-  const isExact = (rule: string) => !rule.includes('*');
+  const isExact = (rule: string) => !/[*:]/.test(rule);
   const ordered = [...rules.filter(isExact), ...rules.filter((rule) => !isExact(rule))];
   return `# Written by apps/public-site/build; the local server reads it as well.\n${ordered.join('\n')}\n`;
 }

@@ -12,7 +12,7 @@ export const MOST_CASES = 999_999;
 export interface ListLine {
   readonly sku: string;
   readonly cases: number;
-  /** The serialized `Packing` when the item was added, to detect later changes. */
+  /** The serialized `Packing` when the item was added, to detect later changes. Empty if it is unknown. */
   readonly packed: string;
 }
 

@@ -63,12 +63,17 @@ test('client uses every portal screen with the keyboard alone', async ({ page, c
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(getDashboardPath('fr'));
   await expect(focused()).toContainText(words.dashboard.welcome);
+  const all = page.getByRole('link', { name: words.requests.card.all });
+  await expect(all).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(all).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(focused()).toHaveText(words.dashboard.actions.newOrder);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(focused()).toHaveText(words.dashboard.actions.newOrder);
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(focused()).toHaveText(words.frame.signOut);
   await page.keyboard.press('Enter');

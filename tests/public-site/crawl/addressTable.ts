@@ -45,6 +45,11 @@ const TABLE: Record<string, Case[]> = {
     ...filterPortal((at) => Object.values(PORTAL_ADDRESSES).map((path) => page(at(path)))),
     ...CONSOLE_ADDRESSES.map((path) => page(path)),
   ],
+  'a request of a client': filterPortal((at) => [
+    page(at('/client/requests/1b4e28ba-2fa1-41d2-883f-0016d3cca427'), at('/client/requests')),
+    { ...page(at('/client/requests/one?quote=two'), at('/client/requests')), method: 'HEAD' },
+    createRedirect(at('/client/requests/'), 307, at('/client/requests')),
+  ]),
   'a file by its full name': [
     ...['/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.ico', '/icon.svg', '/icon-512.png'].map(plain),
     ...['/.well-known/security.txt', '/feed.xml', '/fr/feed.xml'].map(plain),
@@ -83,6 +88,7 @@ const TABLE: Record<string, Case[]> = {
       (path) => createLost(path, ''),
     ),
     createLost('/admin-portal/no-screen', '/admin-portal'),
+    ...['/client/requests/one/', '/client/requests/one/two'].map((path) => createLost(path, '')),
     ...['/assets/gone.js', '/art/gone.svg', '/client/nothing', '/insights/nothing'].map((path) => createLost(path, '')),
     ...others.flatMap((locale) =>
       ['/nothing', '/nothing/deep/down', '/insights/nothing/'].map((path) =>

@@ -6,10 +6,12 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Frame } from '../frame/Frame.tsx';
 import { Fact, Message } from '../frame/Message.tsx';
+import { Status } from '../frame/Status.tsx';
 import { type InsideProps, usePortal, useScreen } from '../PortalContext.tsx';
+import { RequestsCard } from '../requests/RequestsCard.tsx';
 import { type OrderStatus, type SampleOrder, sampleAccount } from './sampleAccount.ts';
 
-/** Renders the client's dashboard. Its figures are samples from `sampleAccount.ts`. */
+/** Renders the client's dashboard. Its figures are samples from `sampleAccount.ts`, except the requests. */
 export function Dashboard({ takesFocus, onSignOut }: InsideProps) {
   const { t } = useTranslation();
   const { user } = useAuth();
@@ -25,6 +27,7 @@ export function Dashboard({ takesFocus, onSignOut }: InsideProps) {
         <p className="note leaf">{t('dashboard.sampleNote')}</p>
       </div>
       <SessionNotes />
+      <RequestsCard />
       <Stats />
       <div className="portal-columns">
         <div className="portal-main-column">
@@ -118,12 +121,9 @@ function OrderRow({ order }: { order: SampleOrder }) {
         <p className="portal-hint">{t('pallets', { count: order.pallets })}</p>
       </div>
       <div>
-        <p className={`portal-status portal-status-${order.status}`}>
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-            <path fill="currentColor" d={marks[order.status]} />
-          </svg>
-          <span>{t(order.status)}</span>
-        </p>
+        <Status name={order.status} mark={marks[order.status]}>
+          {t(order.status)}
+        </Status>
         <p className="portal-hint">{t(`${order.status}Note`, { date: day(order.statusOn) })}</p>
       </div>
       <p className="portal-total">

@@ -10,7 +10,7 @@ import { Fact, Message, ReachUs } from './Message.tsx';
 
 export interface FrameProps {
   /** Style sheets and tests use this name. */
-  readonly screen: 'login' | 'dashboard' | 'notice';
+  readonly screen: 'login' | 'dashboard' | 'requests' | 'notice';
   /** If set, the header contains account links and a sign-out button. */
   readonly onSignOut?: (() => void) | undefined;
   readonly children: ReactNode;
@@ -162,7 +162,7 @@ function Wordmark() {
 }
 
 function AccountTools({ siteHref, onSignOut }: { siteHref: (path: string) => string; onSignOut: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['portal', 'requests']);
   const hasCatalogue = useFlag('products');
   const [leaving, setLeaving] = useState(false);
   const signOut = (): void => {
@@ -178,6 +178,7 @@ function AccountTools({ siteHref, onSignOut }: { siteHref: (path: string) => str
           <a href={siteHref('/products/list')}>{t('frame.list')}</a>
         </>
       ) : null}
+      <NavLink to={PORTAL_ADDRESSES.requests}>{t('link', { ns: 'requests' })}</NavLink>
       <NavLink to={PORTAL_ADDRESSES.account}>{t('account.link')}</NavLink>
       <button type="button" className="portal-signout" aria-disabled={leaving} onClick={signOut}>
         {leaving ? t('frame.signingOut') : t('frame.signOut')}

@@ -104,19 +104,24 @@ export function Field({ id, label, note, hint, error, wide = false, children }: 
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p className="portal-error" id={`${id}-error`}>
-          <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-            <path
-              fill="currentColor"
-              fillRule="evenodd"
-              d="M8 1 15.500 15H.5ZM7.200 6v4.500h1.600V6Zm0 5.500v1.600h1.600v-1.600Z"
-            />
-          </svg>
-          <span>{error}</span>
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
+  );
+}
+
+/** Renders the error message of a field, with an icon. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p className="portal-error" id={id}>
+      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+        <path
+          fill="currentColor"
+          fillRule="evenodd"
+          d="M8 1 15.500 15H.5ZM7.200 6v4.500h1.600V6Zm0 5.500v1.600h1.600v-1.600Z"
+        />
+      </svg>
+      <span>{children}</span>
+    </p>
   );
 }
 

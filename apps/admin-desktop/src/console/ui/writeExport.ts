@@ -1,3 +1,4 @@
+import { escapeFormula, writeCsv } from '@olea/shared/csv';
 import { removeForbiddenInXml } from '@olea/shared/forms/formats';
 import type { SavedFile } from '../services/Platform.ts';
 
@@ -28,7 +29,7 @@ export async function writeExport<Row>({ name, rows, toTable }: Export<Row>, for
         mediaType: 'application/json;charset=utf-8',
       };
     case 'csv':
-      return { name: `${name}.csv`, content: await writeCsv(toTable(rows)), mediaType: 'text/csv;charset=utf-8' };
+      return { name: `${name}.csv`, content: await writeTable(toTable(rows)), mediaType: 'text/csv;charset=utf-8' };
     case 'xlsx':
       return {
         name: `${name}.xlsx`,
@@ -38,37 +39,22 @@ export async function writeExport<Row>({ name, rows, toTable }: Export<Row>, for
   }
 }
 
-/** Without this mark, Excel reads the file in the machine's regional encoding. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-async function writeCsv({ fields, data }: Table): Promise<string> {
-  const { unparse } = await import('papaparse');
-  const text = unparse(
-    [fields, ...data].map((row) => row.map(formatCell)),
-    { quotes: true, newline: '\r\n' },
-  );
-  return `${BYTE_ORDER_MARK}${text}\r\n`;
-}
+const writeTable = ({ fields, data }: Table): Promise<string> =>
+  writeCsv([fields, ...data].map((row) => row.map(formatCell)));
 
 function formatCell(cell: Cell): string {
-  if (typeof cell === 'string') return escapeFormula(cell);
+  if (typeof cell === 'string') return escapeText(cell);
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : `${cell ?? ''}`;
 }
 
-/** Some spreadsheets expect another separator and split cells inside quotes, so a cell may start after any of these characters. */
-const SEPARATOR = /[,;|\t\r\n\v\f\u0085\u2028\u2029]/;
-/** Matches separators, spaces and quotes before a formula's first character. The lookbehind prevents quadratic time on long runs. */
-const BEFORE_FORMULA = /(?<![,;|\s"\p{Cc}\p{Cf}])[,;|\s"\p{Cc}\p{Cf}]*(?=[=+\-@＝＋－＠﹢﹣﹦﹫−])/gu;
 /**
  * Matches text that a spreadsheet would convert, such as a date (`1-10`) or a number with leading zeros (`0612…`). Excludes short numbers.
  */
 const NO_TEXT = /^(?:[\t\r\n]|(?![1-9]\d{0,8}$)[\s\d(.][\d\s.,:/()–-]*$)/;
 
 /** Adds an apostrophe before text that a spreadsheet would run as a formula or convert. */
-function escapeFormula(text: string): string {
-  const harmless = text.replace(BEFORE_FORMULA, (run, at: number) =>
-    at === 0 || SEPARATOR.test(run) ? `${run}'` : run,
-  );
+function escapeText(text: string): string {
+  const harmless = escapeFormula(text);
   return NO_TEXT.test(harmless) ? `'${harmless}` : harmless;
 }
 

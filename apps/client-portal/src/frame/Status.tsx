@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface StatusProps {
+  /** Style sheets use this name for the color. */
+  readonly name: string;
+  /** The path of an icon. Each status has another shape, so that it does not depend on color. */
+  readonly mark: string;
+  readonly children: ReactNode;
+}
+
+/** Renders a status with its icon. */
+export function Status({ name, mark, children }: StatusProps) {
+  return (
+    <p className={`portal-status portal-status-${name}`}>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path fill="currentColor" fillRule="evenodd" d={mark} />
+      </svg>
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ClientRequest, RequestSummary } from '@olea/shared/api/quotes';
+import { type ListLine, QUOTE_FIELD, readList, readQuote, writeList } from '@olea/shared/catalog/list';
+import { formatRequestNumber } from '@olea/shared/catalog/requestNumber';
+import type { Quote } from '@olea/shared/quotes/quote';
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Returns whether a text from the address can be the id of a request. */
+export const isRequestId = (text: string): boolean => ID.test(text);
+
+/** Returns whether a request is not finished yet. */
+export const isOpen = ({ status }: Pick<RequestSummary, 'status'>): boolean =>
+  ['sent', 'in-progress', 'quoted'].includes(status);
+
+export interface RequestedItem {
+  readonly sku: string;
+  readonly name: string;
+  readonly cases: number;
+}
+
+/** Returns the items that the client asked for. A conversation without a quote list has those of its first quote. */
+export function getItems({ fields, quotes }: Pick<ClientRequest, 'fields' | 'quotes'>): readonly RequestedItem[] {
+  return readQuote(fields[QUOTE_FIELD]) ?? quotes.at(-1)?.lines ?? [];
+}
+
+/** Returns the client's own text. A quote request has its items below, after a line with the request's number. */
+export function getOwnText({
+  message,
+  fields,
+  submission_id,
+}: Pick<ClientRequest, 'message' | 'fields' | 'submission_id'>): string {
+  if (!readQuote(fields[QUOTE_FIELD])) return message;
+  const number = message.lastIndexOf(formatRequestNumber(submission_id));
+  return number < 0 ? message : message.slice(0, message.lastIndexOf('\n', number) + 1).trim();
+}
+
+/** Adds a quote that the backend returned after the list was loaded. A newer version in the list stays. */
+export function mergeQuote(quotes: readonly Quote[], added: Quote | null): readonly Quote[] {
+  if (!added) return quotes;
+  const known = quotes.find(({ id }) => id === added.id);
+  if (!known) return [added, ...quotes];
+  return quotes.map((quote) => (quote === known && quote.version < added.version ? added : quote));
+}
+
+/** Returns the quote with an id, or the newest one. Null if there is none. `quotes` are sorted, newest first. */
+export function findQuote(quotes: readonly Quote[], id: string | null): Quote | null {
+  return quotes.find((quote) => quote.id === id) ?? quotes[0] ?? null;
+}
+
+/** Adds items to a stored quote list and returns the new text. Replaces the cases of items that are already on the list. */
+export function addToList(stored: string | null, items: readonly RequestedItem[]): string | null {
+  // The packing at the time of the request is unknown, so the list page must not compare it.
+  const added = items.map(({ sku, cases }): ListLine => ({ sku, cases, packed: '' }));
+  const others = readList(stored).lines.filter(({ sku }) => !added.some((line) => line.sku === sku));
+  return writeList([...others, ...added]);
+}
