@@ -47,7 +47,7 @@ async function fetchNotices(): Promise<unknown[]> {
 }
 
 describe('a reply in the portal', () => {
-  it('is stored once, reopens the conversation and reaches the office once', async () => {
+  it('is stored and emailed to the office exactly once, and reopens the conversation', async () => {
     const quote = await offer({ name: 'Ida Novak' });
     const id = crypto.randomUUID();
     expect(await reply(quote.message_id, 'Could you do 40 cases?', id)).toEqual({ outcome: 'stored' });
@@ -59,7 +59,7 @@ describe('a reply in the portal', () => {
     expect(await fetchNotices()).toEqual(['Reply from Ida Novak in the client portal']);
   });
 
-  it('is due within the office’s reply time', async () => {
+  it('sets the deadline of the conversation to a future time', async () => {
     const quote = await offer();
     await reply(quote.message_id);
     const { due_at } = await readState(quote);
@@ -72,7 +72,7 @@ describe('a reply in the portal', () => {
     expect(await reply(message_id)).toEqual({ outcome: 'limited', retryAfterSeconds: expect.any(Number) });
   });
 
-  it('reaches the office once when the mail provider is down at first', async () => {
+  it('is emailed to the office exactly once after the mail provider recovers', async () => {
     const quote = await offer({ name: 'Ida Novak' });
     test.backend.faults.set('mail', { status: 503 });
     await reply(quote.message_id);
@@ -86,7 +86,7 @@ describe('a reply in the portal', () => {
 
 describe('a decision in the portal', () => {
   it.each(['accepted', 'declined'] as const)(
-    'is recorded once as %s and reopens the conversation',
+    'is recorded exactly once as %s and reopens the conversation',
     async (decision) => {
       const quote = await offer();
       const first = await decide(quote, { decision, note: 'Thanks' });
@@ -100,13 +100,13 @@ describe('a decision in the portal', () => {
     },
   );
 
-  it('shows the current revision when the quote was replaced', async () => {
+  it('returns the current revision when the quote was superseded', async () => {
     const quote = await offer();
     await send((await save(String(quote.message_id), { place: 'Halifax' })).quote);
     expect(await decide(quote)).toMatchObject({ outcome: 'changed', quote: { revision: 2, status: 'sent' } });
   });
 
-  it('is the same after a retry when the database’s answer was lost', async () => {
+  it('is recorded exactly once when the client retries after a lost response of the database', async () => {
     const quote = await offer();
     let isLost = true;
     const lose: typeof fetch = async (input, init) => {
@@ -124,7 +124,7 @@ describe('a decision in the portal', () => {
   });
 });
 
-describe('the notice of a decision', () => {
+describe('the email about a decision', () => {
   it('contains the quote and the comment, and replies go to the client', async () => {
     const quote = await offer({ submission_id: '00000000-0000-4000-8000-000000000000', name: 'Ida Novak' });
     await decide(quote, { note: 'See you in June' });
@@ -160,7 +160,7 @@ describe('POST /client-requests', () => {
   it.each<[string, object]>([
     ['without a name to accept', { name: ' ' }],
     ['with an unknown decision', { decision: 'withdrawn' }],
-    ['with an id that is no UUID', { quoteId: 'Q-2026-0001' }],
+    ['with an id that is not a UUID', { quoteId: 'Q-2026-0001' }],
     ['with a long reason', { note: 'x'.repeat(1_001) }],
     ['with an unknown action', { action: 'read' }],
   ])('rejects a decision %s', async (_, changes) => {

@@ -117,13 +117,13 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
   it.each<[string, string, Way, Way[]]>([
     ['up', 'arrives', 'ok', ['ok']],
     ['up', 'is lost once', 'ok', ['unreachable', 'ok']],
-    ['up', 'arrives twice because its answer is lost', 'ok', ['answer lost', 'ok']],
+    ['up', 'arrives twice because its response is lost', 'ok', ['answer lost', 'ok']],
     ['up', 'is sent while the tab closes', 'ok', ['tab closed']],
     ['up', 'is lost every time', 'ok', ['unreachable', 'unreachable', 'unreachable']],
     ['down', 'is not needed', 'unreachable', []],
-    ['up, but its answer is lost', 'is not needed', 'answer lost', []],
+    ['up, but its response is lost', 'is not needed', 'answer lost', []],
   ])(
-    'stores the message once in every language when the provider is %s and the copy %s',
+    'delivers the message exactly once in every language when the provider is %s and the duplicate submission %s',
     async (_provider, copy, provider, copies) => {
       const handle = await openFunction(test.backend);
       const deliveredBy = provider === 'ok' ? 'provider' : 'function';
@@ -161,7 +161,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
     return way === 'ok' || way === 'answer lost' ? behind : behind.slice(0, 1);
   });
 
-  it('stores every confirmed message once under any fault while the provider is down, and accepts a corrected text', async () => {
+  it('stores every confirmed message exactly once under any fault while the provider is down, and accepts corrected text', async () => {
     let isLate = false;
     const background: Promise<unknown>[] = [];
     const { promise: later, resolve: passTime } = Promise.withResolvers<void>();
@@ -221,7 +221,7 @@ describe('a message and its duplicate submission', () => {
     // The provider has already notified the team, so the function sends no email.
     ['the duplicate first', ['provider', 'function'], 'provider', 0],
     ['the message first', ['function', 'provider'], 'function', 1],
-  ])('are stored as one message after any number of requests, with %s', async (_what, order, deliveredBy, mailed) => {
+  ])('are stored as one message after repeated requests, with %s', async (_what, order, deliveredBy, mailed) => {
     const submissionId = crypto.randomUUID();
     for (const way of [...order, ...order])
       expect(await post({ ...message, submissionId, deliveredBy: way })).toBe(200);
@@ -239,7 +239,7 @@ describe('a message and its duplicate submission', () => {
     ]);
   });
 
-  it('send no further email after a rejection, because a duplicate triggers no retry', async () => {
+  it('do not send another email after a rejection, because a duplicate does not trigger a retry', async () => {
     const submissionId = crypto.randomUUID();
     test.backend.faults.set('mail', { status: 500 });
     await post({ ...message, submissionId });

@@ -85,7 +85,7 @@ it('a body of any shape becomes safe text and a safe email, or is rejected', () 
   );
 });
 
-describe('forwarded addresses', () => {
+describe('forwarded IP addresses', () => {
   const trusted = (fromEnd = 1) => ({ header: 'x-forwarded-for', fromEnd });
   // Generates only text that a header can contain.
   const claim = fc.string({ unit: fc.integer({ min: 33, max: 126 }).map((code) => String.fromCharCode(code)) });

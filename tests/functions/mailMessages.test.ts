@@ -32,7 +32,7 @@ const makeDue = () =>
   );
 
 describe('an unsent message', () => {
-  it('is emailed once by the scheduler when it is due and the provider works again', async () => {
+  it('is emailed exactly once by the scheduler when it is due and the provider works again', async () => {
     const id = await refuse();
     const waiting = await read(id);
     expect(waiting).toMatchObject({ state: 'not-mailed', status: 'failed', mail_attempts: 1 });
@@ -83,7 +83,7 @@ describe('an unsent message', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is not emailed once it is handled, or while it is held', async () => {
+  it('is not emailed after it was handled, or while it is held', async () => {
     const id = await refuse();
     await change(id, 'handle');
     await receive({ status: 'held' });
@@ -95,7 +95,7 @@ describe('an unsent message', () => {
 });
 
 describe('an administrator', () => {
-  it('resends a message at most once a minute, and each attempt adds an activity event', async () => {
+  it('can resend a message at most once a minute, and each attempt adds an event', async () => {
     const id = await refuse();
     const pass = () => sql("update private.rate_limit_requests set at = at - interval '1 minute'");
     expect(await again(id)).toEqual({ mailed: false });
@@ -118,7 +118,7 @@ describe('an administrator', () => {
     expect(await read(id)).toMatchObject({ status: 'mailed' });
   });
 
-  it('resends at most thirty times an hour', async () => {
+  it('cannot resend a message after thirty attempts within an hour', async () => {
     const id = await receive();
     const many =
       "select private.consume_rate_limit('mail-again', id::text) from auth.users, generate_series(1, 30) where email = $1";

@@ -54,7 +54,7 @@ describe('an approval', () => {
     expect(await mails()).toEqual([[expect.any(String), 'http://site.test/fr/client/password']]);
   });
 
-  it('sends no email to a current client, and changes nothing for a colleague’s address', async () => {
+  it('sends no email to a current client, and does not change the role of an administrator', async () => {
     expect(await approve(await request('client@olea.example'))).toEqual({ outcome: 'granted', mail: 'none' });
     expect(await approve(await request(OTHER))).toEqual({ outcome: 'other-role' });
     expect(await fetchAccount(OTHER)).toMatchObject({ role: 'admin' });
@@ -83,7 +83,7 @@ describe('an approval', () => {
     expect(await ask({ action: 'approve', messageId, decidedAt }, test.other)).toMatchObject({ outcome: 'granted' });
   });
 
-  it('changes nothing without the auth service, returns an error, and logs no address', async () => {
+  it('returns an error while the auth service is down, grants nothing, and logs no email address', async () => {
     const messageId = await request('later@buyer.example');
     test.backend.faults.set('auth', { status: 500 });
     expect(await approve(messageId)).toEqual({ status: 502, code: 'unavailable' });
@@ -138,7 +138,7 @@ describe('an invitation', () => {
     expect((await mails()).map(([, page]) => page)).toEqual(paths.map((path) => `http://site.test/${path}/password`));
   });
 
-  it('creates a client account in the chosen language, with the address normalized for mail providers', async () => {
+  it('creates a client account in the chosen language, and normalizes the email address for mail providers', async () => {
     expect(await invite('eleni@ελιά.example', THIRD_LOCALE)).toEqual({ outcome: 'granted', mail: 'invite' });
     expect(await fetchAccount('eleni@xn--hxarmh.example')).toMatchObject({ role: 'client', language: THIRD_LOCALE });
   });
@@ -146,7 +146,7 @@ describe('an invitation', () => {
   it.each([
     ['nobody', null],
     ['a@b.example', 'xx'],
-  ])('rejects address %s with language %s', async (email, language) => {
+  ])('rejects the email address %s with the language %s', async (email, language) => {
     expect(await invite(email, language)).toEqual({ status: 400, code: 'invalid' });
   });
 });

@@ -52,7 +52,7 @@ describe('the buyer’s copy of a quote request', () => {
     },
   );
 
-  it('is sent once, whether the provider, the function or both delivered the request', async () => {
+  it('is sent exactly once, whether the provider, the function or both delivered the request', async () => {
     for (const ways of [['provider'], ['function'], ['provider', 'function'], ['function', 'provider']]) {
       const request = createRequest();
       for (const deliveredBy of ways) await send({ ...request, deliveredBy });
@@ -62,7 +62,7 @@ describe('the buyer’s copy of a quote request', () => {
     expect((await copies()).map(({ body }) => body.to)).toHaveLength(4);
   });
 
-  it('is sent once even if the mail provider is down at first and its next response is lost', async () => {
+  it('is sent exactly once although the mail provider first fails and then returns a malformed response', async () => {
     test.backend.faults.set('mail', { status: 503 });
     await send(createRequest());
     await runDueJobs();
@@ -76,7 +76,7 @@ describe('the buyer’s copy of a quote request', () => {
     expect(await copies()).toHaveLength(1);
   });
 
-  it('is abandoned when the provider rejects it, after seven attempts, or after 23 hours', async () => {
+  it('is abandoned when the mail provider rejects it, after seven attempts, or after 23 hours', async () => {
     test.backend.faults.set('mail', { status: 422 });
     await send(createRequest());
     await test.control.runJobs();

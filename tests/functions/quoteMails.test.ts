@@ -25,8 +25,8 @@ const fetchOffers = async () => (await mails()).filter(({ body }) => String(body
 /** Reads the newest quote of a conversation as staff see it. */
 const readNewest = async ({ message_id }: QuoteAnswer['quote']) => (await read(String(message_id)))[0];
 
-describe('the email of a quote', () => {
-  it.each(LOCALES)('shows everything that the portal shows, and its link, in %s', async (language) => {
+describe('the quote email', () => {
+  it.each(LOCALES)('contains everything that the portal shows, and a link to the request, in %s', async (language) => {
     const lines = [LINE, UNAVAILABLE];
     const quote = await offer({ language }, { lines, note: 'Full pallets only.', lead_weeks: 0 });
     await test.control.runJobs();
@@ -52,7 +52,7 @@ describe('the email of a quote', () => {
     });
   });
 
-  it('is sent once when the provider is down at first, then loses its answer', async () => {
+  it('is sent exactly once although the mail provider first fails and then returns a malformed response', async () => {
     test.backend.faults.set('mail', { status: 503 });
     const quote = await offer();
     await test.control.runJobs();
@@ -66,7 +66,7 @@ describe('the email of a quote', () => {
     expect(await readNewest(quote)).toMatchObject({ mailed_at: expect.any(String), mail_error: null });
   });
 
-  it('reopens its conversation when the provider rejects the address', async () => {
+  it('reopens its conversation when the mail provider rejects the email address', async () => {
     test.backend.faults.set('mail', { status: 422 });
     const quote = await offer();
     await test.control.runJobs();
@@ -86,7 +86,7 @@ describe('the email of a quote', () => {
     expect(await rpc(test.admin, 'read_message', { p_id: quote.message_id })).toMatchObject({ state: 'new' });
   });
 
-  it('names its revision, and replaces the unsent email of the earlier one', async () => {
+  it('names its revision, and replaces the unsent email of the earlier revision', async () => {
     const first = await offer();
     const draft = await save(String(first.message_id), { place: 'Halifax' });
     await send(draft.quote);
@@ -97,13 +97,13 @@ describe('the email of a quote', () => {
   });
 });
 
-describe('the reminder of a quote', () => {
+describe('the quote reminder', () => {
   const makeReminderDue = () =>
     sql(
       "update public.outgoing_emails set due_at = now(), expires_at = now() + interval '1 hour' where kind = 'quote-reminder'",
     );
 
-  it.each(LOCALES)('is sent once in %s', async (language) => {
+  it.each(LOCALES)('is sent exactly once in %s', async (language) => {
     const { number } = await offer({ language });
     await test.control.runJobs();
     await makeReminderDue();

@@ -92,7 +92,7 @@ describe('a customer reply', () => {
     expect(rest.map(({ preview }) => preview).sort()).toEqual(['Mail 20', 'Mail 21']);
   });
 
-  it('is stored once for any number of deliveries, even concurrent ones', async () => {
+  it('is stored exactly once even if it is delivered twice concurrently', async () => {
     const { id, reply } = await createAnswered();
     const all = ['One', 'One', 'Two'].map((text) => deliver({ to: reply.to, mailId: `<${text}@v.example>`, text }));
     expect(await Promise.all(all)).toEqual([OK, OK, OK]);
@@ -119,7 +119,7 @@ describe('a customer reply', () => {
 });
 
 describe('a bounced reply', () => {
-  it('reopens its message and is marked once, despite later events', async () => {
+  it('reopens its message exactly once, even if the bounce is reported twice', async () => {
     const { id, reply } = await createAnswered();
     await test.control.bounceMail(reply.mailed);
     await test.control.bounceMail(reply.mailed);
@@ -133,7 +133,7 @@ describe('a bounced reply', () => {
     expect(await read(id)).toMatchObject({ state: 'new', version: 4 });
   });
 
-  it('is not marked by a stranger’s report that names a customer’s email', async () => {
+  it('is not recorded when a stranger’s report references a customer’s email', async () => {
     const { id, reply } = await createAnswered();
     await deliver({ to: reply.to, mailId: '<seen@visitor.example>', text: 'Yes' });
     const { version } = await read(id);
@@ -158,8 +158,8 @@ describe('a bounced reply', () => {
   });
 });
 
-describe('unsolicited mail', () => {
-  it('becomes a new message that suggests the related open message, and is not suspected spam', async () => {
+describe('an unsolicited email', () => {
+  it('becomes a new message that suggests the sender’s open message, unless that one is suspected spam', async () => {
     const { id } = await createAnswered();
     const own = async () => (await fetchMessages({ kind: 'mail' }))[0]?.id ?? '';
     await change(id, 'reopen');
@@ -208,7 +208,7 @@ describe('the webhook', () => {
     expect(await postEvent('{"type":"email.bounced","data":{"email_id":"x"}}')).toBe(200);
   });
 
-  it('accepts a redelivery after a failure in the backend, and processes it once', async () => {
+  it('accepts a redelivery after a failure in the backend, and processes it exactly once', async () => {
     const { id, reply } = await createAnswered();
     const mail = { to: reply.to, mailId: '<told-again@visitor.example>', text: 'Yes' };
     const mailId = crypto.randomUUID();

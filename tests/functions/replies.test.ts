@@ -61,7 +61,7 @@ describe('a reply', () => {
     expect(await fetchEvents(id)).toEqual([`reply ${ADMIN}`, `handle ${ADMIN}`]);
   });
 
-  it('is emailed once for two requests, concurrent or in sequence', async () => {
+  it('is emailed exactly once for two requests, concurrent or in sequence', async () => {
     const id = await receive();
     const reply = createReply(id);
     const both = await Promise.all([send(reply), send(reply)]);
@@ -90,7 +90,7 @@ describe('a reply', () => {
 
   // 409 means that the provider is still processing the first request (`concurrent_idempotent_requests`).
   it.each([408, 409, 429, 500, 503])(
-    'stays unconfirmed after status %i, and is mailed by the scheduler',
+    'stays unconfirmed after status %i until the scheduler emails it',
     async (status) => {
       const id = await receive();
       test.backend.faults.set('mail', { status });
@@ -116,7 +116,7 @@ describe('a reply', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is mailed once by the scheduler after a lost response if no one retries', async () => {
+  it('is emailed exactly once by the scheduler after a lost response if no one retries', async () => {
     const { id } = await dropResponse();
     await test.control.runJobs();
     expect(await fetchReplies(id)).toMatchObject([{ state: 'unconfirmed' }]);
@@ -129,7 +129,7 @@ describe('a reply', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is not mailed by the scheduler after a lost response if its author sends a different text', async () => {
+  it('is not emailed by the scheduler after a lost response if its author has sent different text', async () => {
     const { id } = await dropResponse();
     test.backend.faults.clear();
     expect(await send({ ...createReply(id), version: 2, text: 'In other words' })).toEqual({ outcome: 'sent' });
@@ -138,7 +138,7 @@ describe('a reply', () => {
     expect((await mails()).map(({ body }) => body.text)).toEqual([expect.stringContaining('In other words')]);
   });
 
-  it('is rejected with an id that belongs to another text', async () => {
+  it('is rejected if its id belongs to a reply with other text or another message', async () => {
     const id = await receive();
     const reply = createReply(id);
     await send(reply);
@@ -159,7 +159,7 @@ describe('a reply', () => {
 });
 
 describe('concurrent replies', () => {
-  it('show the second colleague who replied first, and allow a deliberate second reply', async () => {
+  it('return the first author to the second one, who can then send a deliberate second reply', async () => {
     const id = await receive();
     await send(createReply(id), otherAdmin);
     const second = createReply(id, { text: 'Καλημέρα' });
@@ -171,7 +171,7 @@ describe('concurrent replies', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('send one email if they arrive at the same moment', async () => {
+  it('send exactly one email if they arrive at the same time', async () => {
     const id = await receive();
     const both = await Promise.all([send(createReply(id)), send(createReply(id), otherAdmin)]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'sent']);
@@ -189,7 +189,7 @@ describe('concurrent replies', () => {
   });
 });
 
-it('a reply conflicts with a colleague’s reply to an email that has since been merged into the message', async () => {
+it('a reply conflicts with a colleague’s reply to an email that was later attached to the message', async () => {
   const id = await receive();
   await deliver({ text: 'One more question' });
   const [{ message_id: mailId } = { message_id: '' }] = await sql<{ message_id: string }>(
@@ -210,7 +210,7 @@ describe('an invalid reply', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('sends no email without a subject, a text or a version', async () => {
+  it('sends no email without a subject, text or version, or with text that is too long', async () => {
     const id = await receive();
     for (const wrong of [{ subject: ' \n' }, { text: '\u200b' }, { version: 0 }, { text: 'x'.repeat(10_001) }]) {
       await expect(send(createReply(id, wrong))).rejects.toMatchObject({ code: 'invalid' });
@@ -245,7 +245,7 @@ describe('header injection', () => {
     }
   });
 
-  it('is impossible through an invalid address, which receives no email', async () => {
+  it('is impossible through an invalid email address, which receives no email', async () => {
     for (const email of ['a@b.example\r\nBcc: eve@evil.example', 'a@b.example, eve@evil.example', '<a@b.example>']) {
       const id = await receive({ email });
       expect(await send(createReply(id))).toEqual({ outcome: 'not-sent' });

@@ -10,7 +10,7 @@ beforeEach(() => void hook.mockReset());
 const ask = () => test.admin.request('POST', '/functions/v1/request-build', {});
 const state = () => rpc(test.admin, 'get_site_build_state', {});
 
-it('request-build requests one build in five minutes, for any number of concurrent administrators', async () => {
+it('request-build requests one build in five minutes, even for five concurrent calls', async () => {
   expect(await state()).toMatchObject({ request: null, last_migration: expect.stringMatching(/^\d{14}$/) });
   const answers = await Promise.all(Array.from({ length: 5 }, ask));
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 429, 429, 429, 429]);
@@ -23,7 +23,7 @@ it('request-build requests one build in five minutes, for any number of concurre
   expect(hook).toHaveBeenCalledTimes(2);
 });
 
-it('request-build returns and stores the host’s rejection', async () => {
+it('request-build returns and stores the error of the deploy hook', async () => {
   hook.mockImplementation(() => {
     throw new Error('no capacity');
   });
@@ -32,7 +32,7 @@ it('request-build returns and stores the host’s rejection', async () => {
   expect(await state()).toMatchObject({ request: { state: 'failed', error: 'The host answered 400' } });
 });
 
-it('request-build logs the host’s response as one line, so that it cannot inject log lines', async () => {
+it('request-build logs the deploy hook’s response as one line, so that it cannot inject log lines', async () => {
   const log = vi.fn();
   const handle = createHandler({
     ...createPlatform(test.backend),
@@ -46,7 +46,7 @@ it('request-build logs the host’s response as one line, so that it cannot inje
   expect(log).toHaveBeenCalledExactlyOnceWith('The deploy hook answered 500', 'no Message 1 could not be stored');
 });
 
-it('request-build sends no request without a hook', async () => {
+it('request-build sends no request without a deploy hook', async () => {
   const answer = await post(createHandler({ ...createPlatform(test.backend), hook: null, send: fetch }), {});
   expect([answer.status, await answer.json()]).toEqual([200, { asked: false }]);
 });

@@ -100,7 +100,7 @@ describe('the alert job, with overdue messages', () => {
     expect(await fetchNotices()).toHaveLength(1);
   });
 
-  it('sends one email when two jobs run at once, or when the job died before it recorded the alert', async () => {
+  it('sends exactly one email when three jobs run at once, or when a job died before it recorded the alert', async () => {
     await receive(on(5, '10:00'));
     await Promise.all([1, 2, 3].map(() => runJob(on(5, '10:10'))));
     expect(await fetchNotices()).toHaveLength(1);
@@ -124,8 +124,8 @@ describe('the alert job, with overdue messages', () => {
   });
 });
 
-describe('an hour of rejected emails', () => {
-  it('causes one webhook alert at night, and another after the emails are sent', async () => {
+describe('a mail outage', () => {
+  it('causes one webhook alert after an hour, even at night, and another after the emails are sent', async () => {
     test.backend.faults.set('mail', { status: 500 });
     const id = await receive(on(7, '17:00'), { status: 'failed', created_at: iso(on(5, '22:00')) });
     await watch(on(5, '22:10'), on(5, '23:00'));
@@ -145,7 +145,7 @@ describe('an hour of rejected emails', () => {
     expect(await fetchNotices()).toEqual([raised, 'chat: Resolved: no email has been refused for over an hour.']);
   });
 
-  it('moves every other alert to the webhook, which is retried at each run until a channel works', async () => {
+  it('moves other alerts to the webhook, which is retried at each run until it works', async () => {
     test.backend.faults.set('mail', { status: 500 });
     test.backend.faults.set('chat', { status: 500 });
     await receive(on(5, '10:00'));
@@ -159,7 +159,7 @@ describe('an hour of rejected emails', () => {
   });
 });
 
-describe('guessed codes', () => {
+describe('the alert about guessed MFA codes', () => {
   const guess = (at: number) =>
     sql(
       "insert into public.history (kind, action, account_id, at) select 'accounts', 'codes-guessed', id, $1 from auth.users where email = $2",
@@ -167,13 +167,13 @@ describe('guessed codes', () => {
     );
   const ALERT = 'Alert: someone may be guessing the codes of 1 account';
 
-  it('are reported immediately on a Saturday night', async () => {
+  it('is emailed at the next run, even on a Saturday night', async () => {
     await guess(on(8, '23:00'));
     await runJob(on(8, '23:10'));
     expect(await fetchNotices()).toEqual([`mail: ${ALERT}`]);
   });
 
-  it('are still reported after no channel accepted the alert for a day', async () => {
+  it('is still emailed after no channel accepted it for a day', async () => {
     test.backend.faults.set('mail', { status: 500 });
     test.backend.faults.set('chat', { status: 500 });
     await guess(on(8, '10:00'));
@@ -185,8 +185,8 @@ describe('guessed codes', () => {
   });
 });
 
-describe('the scheduler', () => {
-  it('reports a scheduled change that is two minutes late or superseded', async () => {
+describe('scheduler monitoring', () => {
+  it('reports a scheduled change that is overdue or superseded, and its resolution', async () => {
     // A Thursday so far ahead that the backend's own scheduler does not make the change.
     const at = (time: string) => on(5, time, 2099);
     const plan = (state: string, due: number) =>
@@ -211,7 +211,7 @@ describe('the scheduler', () => {
     ]);
   });
 
-  it('reports a missed run by name, half an hour after it was due', async () => {
+  it('reports the name of a job half an hour after its missed run', async () => {
     const ran = (at: number) =>
       sql("update private.scheduled_jobs set ran_at = $1 where name = 'delete-expired-messages'", [iso(at)]);
     await ran(on(4, '09:17'));
@@ -227,7 +227,7 @@ describe('the scheduler', () => {
     ]);
   });
 
-  it('records every run of its jobs in the local backend, and runs the alert job', async () => {
+  it('records every run of the scheduled jobs in the local backend', async () => {
     await sql("update private.scheduled_jobs set ran_at = now() - interval '2 days'");
     await test.control.runJobs();
     expect(await sql("select name from private.scheduled_jobs where ran_at < now() - interval '5 minutes'")).toEqual(
@@ -260,7 +260,7 @@ it('System Health reports a held message as not mailed, and the scheduler as run
   expect(await rpc(test.admin, 'check_messages', {})).toMatchObject({ not_mailed: 1, overdue: 0 });
 });
 
-it('the job raises no alert without a channel, and records that it has none', async () => {
+it('the alert job raises no alert without a channel, and records that it has none', async () => {
   await receive(on(5, '10:00'));
   await runJob(on(5, '10:10'), { to: undefined, webhookUrl: undefined });
   expect(await sql('select * from private.alerts')).toEqual([]);

@@ -22,9 +22,9 @@ describe('validation', () => {
     ['no message', { ...message(), message: '  ' }],
     ['an invisible name', { ...message(), name: '\u200b\u3164\u2060' }],
     ['a list', []],
-    ['no JSON', 'name=Ana'],
-    ['nothing', ''],
-  ])('answers "Missing required fields" to %s', async (_case, body) => {
+    ['a body that is not JSON', 'name=Ana'],
+    ['no body', ''],
+  ])('returns "Missing required fields" for %s', async (_case, body) => {
     expect(await send(body)).toMatchObject({
       status: 400,
       body: { error: 'Missing required fields', code: 'invalid' },
@@ -56,7 +56,7 @@ describe('validation', () => {
       'fields',
       { fields: { ...ANSWERS, [QUOTE_FIELD]: JSON.stringify([ITEM]), ...answer } },
     ]),
-  ])('rejects an invalid %s by name', async (field, change) => {
+  ])('names the invalid field %s in the rejection', async (field, change) => {
     expect(await send({ ...message(), ...change })).toMatchObject({
       status: 400,
       body: { code: 'invalid', fields: [field] },
@@ -90,7 +90,7 @@ describe('storing before mailing', () => {
     expect(mail?.body.text).toMatch(/^Phone: 613-555-0100$[\s\S]*^industry: retail$[\s\S]*\n\nDo you ship\?\n$/m);
   });
 
-  it('stores, mails and counts a repeated or concurrent submission once', async () => {
+  it('stores, mails and counts a repeated or concurrent submission exactly once', async () => {
     const sent = message();
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(sent)));
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
@@ -114,7 +114,7 @@ describe('storing before mailing', () => {
   });
 });
 
-describe('the function, while services fail', () => {
+describe('send-contact-email during outages', () => {
   it('limits the wait for each service, and the total wait of a visitor', async () => {
     const timeouts = vi.spyOn(AbortSignal, 'timeout');
     const patience: number[] = [];
@@ -144,7 +144,7 @@ describe('the function, while services fail', () => {
   });
 });
 
-describe('the function, while the database is slow', () => {
+describe('send-contact-email with a slow database', () => {
   /** Builds the function with a slow database. If the message was mailed, a visitor waits only until the time limit. */
   async function open(late: () => Promise<unknown>) {
     const background: Promise<unknown>[] = [];
@@ -160,7 +160,7 @@ describe('the function, while the database is slow', () => {
     return { sendOne, background };
   }
 
-  it('stores and mails each message once, even beyond the rate limit', async () => {
+  it('stores and mails each message exactly once, even beyond the rate limit', async () => {
     const { promise: fiveSeconds, resolve: pass } = Promise.withResolvers<void>();
     const { sendOne, background } = await open(() => fiveSeconds);
     const answers = await Promise.all(Array.from({ length: 12 }, sendOne));

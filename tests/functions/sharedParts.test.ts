@@ -29,7 +29,7 @@ it('a function allows calls only from the listed origins, by default the product
   expect([...ours, ...others, ...alike].filter(cors.allows)).toEqual(ours);
 });
 
-it('a service address in the settings must use TLS or point to this machine', () => {
+it('a service URL in the settings must use TLS or point to this machine', () => {
   for (const address of ['https://mail.example', 'http://localhost:4173', 'http://127.0.0.1:4173/build'])
     expect(validateAddress('MAIL_API_URL', address)).toBe(address);
   for (const address of ['http://mail.example', 'mail.example', ''])
@@ -82,7 +82,7 @@ it('a function reads a body in any chunks up to the byte limit, and rejects one 
   expect([await read(bytes.length), await read(bytes.length - 1)]).toEqual(['"ελιά"', null]);
 });
 
-it('mail, hook, auth and database requests follow no redirect, with or without a key', async () => {
+it('mail, hook, auth and database requests do not follow redirects, with or without a key', async () => {
   let followed = 0;
   const server = await listen((request, response) => {
     if (request.url === '/elsewhere') followed += 1;
@@ -123,7 +123,7 @@ it('a database error contains its status and SQL state, but not the query', asyn
   await expect(rpc(countMessages, {})).rejects.toMatchObject(refusal);
 });
 
-it('the rate limit in memory counts calls per sender, ignores extra calls, and evicts the oldest entries first', () => {
+it('the rate limit in memory counts accepted calls per sender, and evicts the oldest entries first', () => {
   let now = 0;
   const hasRoom = createSenderWindow(2, 1_000, () => now);
   expect([hasRoom('a'), hasRoom('a'), hasRoom('a'), hasRoom('b')]).toEqual([true, true, false, true]);

@@ -13,7 +13,7 @@ import {
 import { readExternal } from '../../apps/admin-desktop/src/main/address/externalLinks.ts';
 import { createLoginPath, parseOrigin } from '../../apps/client-portal/src/account/LoginPage.tsx';
 
-/** Separators of addresses, and parts that attackers use to redirect to another site. */
+/** URL separators, and parts that attackers use to redirect to another site. */
 const SIGNS = [...'/\\.%?#:@& \t\n', '//', '..'];
 const ENCODED = '%2e%2e %2f %5c %00 app: https: javascript: mailto: C: from= token_hash= access_token= evil.example';
 const WORDS = `${ENCODED} fr el client login dashboard admin-portal console feature-flags ${DESKTOP_APP_ID}://`.split(

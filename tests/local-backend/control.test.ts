@@ -12,17 +12,17 @@ async function raw(path: string, headers: Record<string, string>, method = 'GET'
 }
 
 describe('control endpoints', () => {
-  it.each(['localhost:4173', '127.0.0.1', '[::1]:80'])('accept requests to this machine as %s', async (host) => {
+  it.each(['localhost:4173', '127.0.0.1', '[::1]:80'])('accept requests with the Host header %s', async (host) => {
     expect(await raw('/__local/outbox', { host })).toBe(200);
     expect(await raw('/__local/outbox', { host, origin: `http://${host}` })).toBe(200);
   });
 
   it.each([
-    ['another Host, as after DNS rebinding', { host: 'olea.example' }],
-    ['a Host that only starts with ours', { host: 'localhost.olea.example:4173' }],
-    ['a web page of another site', { host: 'localhost:4173', origin: 'https://elsewhere.example' }],
-    ['a sandboxed page', { host: 'localhost:4173', origin: 'null' }],
-  ])('reject %s', async (_case, headers) => {
+    ['with another Host header, as after DNS rebinding', { host: 'olea.example' }],
+    ['with a Host header that only starts with localhost', { host: 'localhost.olea.example:4173' }],
+    ['from a web page of another site', { host: 'localhost:4173', origin: 'https://elsewhere.example' }],
+    ['from a sandboxed page', { host: 'localhost:4173', origin: 'null' }],
+  ])('reject requests %s', async (_case, headers) => {
     for (const [method, path] of [
       ['GET', 'keys'],
       ['POST', 'backend/off'],

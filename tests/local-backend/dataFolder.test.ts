@@ -73,7 +73,7 @@ describe('a failed start', () => {
   });
 });
 
-it('a start restricts a world-readable database to this user, and keeps its data', async () => {
+it('the backend restricts a world-readable database to this user when it starts, and keeps its data', async () => {
   const kept = join(dataDir, 'postgres', 'kept');
   await writeFile(kept, '');
   await chmod(join(dataDir, 'postgres'), 0o755);
@@ -82,7 +82,7 @@ it('a start restricts a world-readable database to this user, and keeps its data
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0);
 });
 
-it('a start logs that it repeats an interrupted first start', async () => {
+it('the backend logs that it repeats an interrupted first start', async () => {
   const kept = join(dataDir, 'postgres', 'kept');
   await writeFile(kept, '');
   await writeFile(join(dataDir, 'unfinished'), '');

@@ -5,9 +5,9 @@ import { createFolder } from '../newFolder.ts';
 
 const AUTHORITY = 'package.json'; // Any readable file works, because no test connects.
 
-describe('the address of a database', () => {
+describe('the database URL', () => {
   it.each(['localhost', '127.0.0.1:5432', '127.8.9.10', '[::1]'])(
-    'is accepted unchanged on this machine (%s)',
+    'is accepted unchanged for the local host %s',
     (host) => {
       const address = `postgresql://postgres:secret@${host}/postgres`;
       expect(readDatabaseAddress(address)).toEqual({ url: address, ssl: false });
@@ -46,7 +46,7 @@ describe('the address of a database', () => {
   it.each([
     ['db.example', 'db.example'],
     ['[2001:db8::1]:5432', '2001:db8::1'],
-  ])('requires a verified host name on another machine (%s)', (host, name) => {
+  ])('requires a verified host name for another machine (%s)', (host, name) => {
     const end = `sslmode=verify-full&sslrootcert=${AUTHORITY}`;
     expect(readDatabaseAddress(`postgresql://postgres:secret@${host}/postgres?${end}`)).toEqual({
       url: `postgresql://postgres:secret@${host}/postgres`,

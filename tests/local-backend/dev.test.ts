@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('the dev server prints only its start message and the flags of the build before its addresses', () => {
+it('the dev server prints only its start message and the baked-in flags before its URLs', () => {
   expect(dev.getOutput()).toMatch(/^Opening the database …\nFlags baked in: .*\n\n {2}Website /);
 });
 
@@ -47,7 +47,7 @@ it('the dev server restarts a changed function, and reports a changed migration,
   await expect.poll(dev.getOutput).toMatch(/create_user_roles\.sql changed\. Migrations run at a start/);
 });
 
-it('npm start reports a used port before it opens or builds anything', async () => {
+it('npm start reports a port that is in use before it opens or builds anything', async () => {
   const other = await listen(() => undefined);
   const starting = start('scripts/start.ts', new URL(other.origin).port);
   await expect(starting).rejects.toThrow(/ready:\nPort \d+ is in use\. Set PORT to another one\.$/);

@@ -182,7 +182,7 @@ describe('data deleted after the backup', () => {
 });
 
 // biome-ignore lint/correctness/usePlaywrightValidDescribeCallback: Vitest waits for it.
-describe('the restored database, for every caller', async () => {
+describe('access to the restored database', async () => {
   const { REHEARSAL_SERVER } = process.env;
   beforeAll(async () => {
     await ask(address('rehearsed'), 'drop owned by reporting');

@@ -79,7 +79,7 @@ describe('a listener that pretends to be the server', () => {
   const verified = (authority: string) =>
     `?sslmode=verify-full&sslrootcert=${encodeURIComponent(inFolder(`${authority}.crt`))}`;
 
-  it('receives nothing without TLS in the address, and the error shows the required ending', async () => {
+  it('receives nothing if the URL does not require TLS, and the error shows the required parameters', async () => {
     const listener = await listen('strangers');
     for (const command of ['backup', 'restore'] as const) {
       const output = await run(command, address(listener.port, ''), [inFolder('none.age')]);
@@ -143,12 +143,12 @@ describe('a forged backup', () => {
     return output;
   };
 
-  it('is rejected without a signature, and runs nothing', async () => {
+  it('is rejected without a signature, and runs no command', async () => {
     expect(await restoreForged()).toContain('Nothing was changed: ');
     expect(await restoreForged()).toContain('forged.age.sig is missing');
   });
 
-  it('is rejected with another key’s signature, and runs nothing', async () => {
+  it('is rejected with another key’s signature, and runs no command', async () => {
     await sign(inFolder('forged.age'), 'stranger');
     expect(await restoreForged()).toMatch(/Nothing was changed: .*forged\.age was not made by the holder of the key/);
   });
@@ -159,7 +159,7 @@ describe('a forged backup', () => {
   });
 });
 
-it('an error names a pg_dump that is older than the server', async () => {
+it('a backup reports a pg_dump that is older than the server', async () => {
   await mkdir(inFolder('old'));
   await writeFile(inFolder('old/pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.24"\n', { mode: 0o755 });
   const PATH = `${inFolder('old')}:${process.env.PATH}`;

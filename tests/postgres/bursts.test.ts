@@ -59,7 +59,7 @@ const tally = (outcomes: string[]) =>
   );
 
 describe('concurrent messages', () => {
-  it('are stored once if they are equal', async () => {
+  it('are stored exactly once if they are equal', async () => {
     const message: [string, string, string] = [crypto.randomUUID(), 'ana@visitor.example', 'office'];
     const answers = await run(Array(60).fill(message), receive);
     expect(tally(answers)).toEqual({ duplicate: 59, stored: 1 });
@@ -77,7 +77,7 @@ describe('concurrent messages', () => {
   });
 });
 
-it('ten concurrent schedulers mail every message exactly once', async () => {
+it('ten concurrent schedulers claim every due message exactly once', async () => {
   await sql`
     insert into public.contact_messages (submission_id, name, email, message, status, mail_attempts, next_attempt_at, due_at, delivered_by)
     select gen_random_uuid(), 'Ana', 'ana@visitor.example', 'Hello', 'failed', 1, now(), now() + interval '1 day', 'function'
@@ -92,7 +92,7 @@ it('ten concurrent schedulers mail every message exactly once', async () => {
   expect(new Set(taken).size).toBe(100);
 });
 
-it('a scheduled change is applied once by any number of concurrent runs', async () => {
+it('a scheduled change is applied exactly once by eight concurrent runs', async () => {
   const [planner] = await sql`
     insert into auth.users (id, email) values (gen_random_uuid(), 'planner@olea.example') returning id, email`;
   await sql`select private.grant_role(${planner?.email}, 'admin')`;

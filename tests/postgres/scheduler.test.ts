@@ -10,7 +10,7 @@ it.each([
   ['pg_cron unknown to the server', `${server}/without`],
   ['pg_cron installed, not loaded', `${server}/unloaded`],
   ['pg_cron loaded for another database', null],
-])('a call of its function runs a job without pg_cron (%s)', async (_, address) => {
+])('calling its function runs a job without pg_cron (%s)', async (_, address) => {
   sql = postgres(address ?? (await copyDatabase()), { max: 1 });
   await sql`
     insert into public.contact_messages (submission_id, name, email, message, created_at, due_at, delivered_by)
@@ -20,7 +20,7 @@ it.each([
   expect(await sql`select private.delete_expired_messages() as count`).toEqual([{ count: 1 }]);
 });
 
-it('with pg_cron, every listed job exists, and due work is done and recorded within a minute', async () => {
+it('pg_cron schedules every listed job, and applies and records a due flag change within a minute', async () => {
   sql = postgres(`${server}/postgres`, { max: 1 });
   expect(await sql`select jobname, schedule from cron.job where active and jobname ~ 'messages' order by 1`).toEqual([
     { jobname: 'delete-expired-messages', schedule: '17 4 * * *' },
@@ -44,7 +44,7 @@ it('with pg_cron, every listed job exists, and due work is done and recorded wit
   await expect.poll(succeeded).not.toEqual([]);
 });
 
-it('the mail job calls the function with the stored address and secret, or reports that they are missing', async () => {
+it('the mail job calls the function with the stored URL and secret, or reports that they are missing', async () => {
   sql = postgres(await copyDatabase(), { max: 1 });
   // No message is waiting, so the job sends no request.
   await sql`select private.mail_waiting_messages()`;

@@ -32,7 +32,7 @@ function setUp() {
   return { world, visitor };
 }
 
-it('a visit uses the response that another process of the same location cached', async () => {
+it('a visit uses the response that another process of the same edge location cached', async () => {
   const { world, visitor } = setUp();
   await visitor()();
   world.now += 6_000;
@@ -56,7 +56,7 @@ it('the first visitor long after a failure waits for a fresh response', async ()
   expect((await visit())?.names).toEqual(['teams']);
 });
 
-it('visits after a failed request do not repeat the request', async () => {
+it('visits soon after a failed request do not repeat it', async () => {
   const { world, visitor } = setUp();
   world.names = null;
   const visit = visitor();

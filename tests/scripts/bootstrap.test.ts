@@ -12,7 +12,7 @@ afterEach(() => {
   for (const pid of started.splice(0)) if (isRunning(pid)) process.kill(pid, 'SIGKILL');
 });
 
-it('the bootstrap exits with its script’s exit code as soon as the script ends, even if a library listens to the parent', async () => {
+it('the bootstrap exits with its script’s exit code as soon as the script ends, even if a library listens for messages from the parent process', async () => {
   const bootstrap = start(process.execPath, [BOOTSTRAP, 'tests/scripts/bootstrap/listener.ts']);
   expect(await new Promise((resolve) => bootstrap.once('exit', resolve))).toBe(3);
 });
@@ -21,7 +21,7 @@ it.each([
   ['npm', 'SIGTERM'],
   ['npm', 'SIGKILL'],
   ['it', 'SIGKILL'],
-] as const)('the bootstrap leaves nothing running if only %s receives %s', async (who, signal) => {
+] as const)('the bootstrap leaves no process running if only %s receives %s', async (who, signal) => {
   const folder = createFolder();
   const args = [BOOTSTRAP, 'tests/scripts/bootstrap/writer.ts'];
   const command = [process.execPath, ...args].map((part) => `"${part}"`).join(' ');
@@ -34,7 +34,7 @@ it.each([
 });
 
 it.skipIf(process.platform === 'win32')(
-  'the bootstrap leaves nothing in the temporary folder after Ctrl-C, even if it receives that twice',
+  'the bootstrap leaves nothing in the temporary folder when Ctrl-C stops it and its script',
   async () => {
     const command = start(process.execPath, [BOOTSTRAP, 'tests/scripts/bootstrap/writer.ts'], { detached: true });
     const [folder = ''] = await read(command, /^folder (.*)\n/m);

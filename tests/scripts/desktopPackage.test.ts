@@ -44,7 +44,7 @@ describe('createReleaseConfig', () => {
     expect(createReleaseConfig(undefined, false)).toMatchObject({ publish: null, mac: { identity: '-' } });
   });
 
-  it('rejects an update address without TLS', () => {
+  it('rejects an update URL without TLS', () => {
     expect(() => createReleaseConfig('http://updates.example', true)).toThrow('https');
   });
 });

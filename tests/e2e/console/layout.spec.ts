@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { expect, findFlagSwitch, openFlags, press, test } from './consoleTest.ts';
 import { openInbox, openMessage, rows, storeMessages, views } from './inbox.ts';
 
-test('staff with a font size of 32 px see health and history below the full-width list', async ({ page }) => {
+test('staff with a font size of 32 px see the flag list at the full width of the screen', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -12,7 +12,7 @@ test('staff with a font size of 32 px see health and history below the full-widt
   expect(await measureWidth('.oc-flags-main')).toBeGreaterThan((await measureWidth('#oc-main')) * 0.8);
 });
 
-test('staff see no overflow in the inbox from long names, messages or replies', async ({ page, backend }) => {
+test('staff see no overflow in the inbox with long names and messages', async ({ page, backend }) => {
   const text = `${'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3)}\nhttps://${'lieferschein-'.repeat(9)}.example`;
   await storeMessages(backend, [
     {
@@ -79,7 +79,7 @@ const findCovered = (elements: Locator) =>
     }),
   );
 
-test('staff can select every switch and Logout while a toast is open, at any width', async ({ page }) => {
+test('staff can click every switch and Logout while a toast is open, at 360, 768 and 1440 px', async ({ page }) => {
   // The last flag is critical and needs confirmation, so use the flag before it.
   const last = 'domain_failover';
   const switches = page.getByRole('switch');

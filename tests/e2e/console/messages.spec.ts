@@ -66,7 +66,7 @@ test('administrator handles several messages at once and deletes spam', async ({
   await isOpen('Ana');
   await letter.getByRole('region', { name: 'Other messages from this address' }).getByRole('button').click();
   await isOpen('Ana Again');
-  // Moving between messages adds no browser history entry.
+  // Moving between messages does not add a browser history entry.
   await page.goBack();
   await isOpen('No message is open');
   await Promise.all(['j', 'j'].map((key) => page.keyboard.press(key)));
@@ -188,7 +188,11 @@ test('administrator keeps the typed note after a colleague’s change or a netwo
   await expect(openMessage(page)).toContainText(/Reopened\s*admin@olea\.example · .* · “Mine”/);
 });
 
-test('administrator emails a message again, at most once a minute', async ({ page, backend, consoleGuard }) => {
+test('administrator resends a message by email and has to wait before the next time', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
   consoleGuard.expect(/status of 429 .*\/functions\/v1\/mail-messages/);
   await storeMessages(backend, [{ ...MARIA, status: 'failed' }]);
   await openInbox(page);

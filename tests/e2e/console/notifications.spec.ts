@@ -6,7 +6,7 @@ import { inboxClock, openInbox, storeMessages } from './inbox.ts';
 /** Returns the numbers of permission requests and focus calls, and the text of every notification. */
 const seen = (page: Page) => page.evaluate<{ asked: number; said: string[]; focused: number }>('seen');
 
-/** Headless browsers allow no notifications, so this fake grants permission and records each notification. */
+/** Headless browsers do not allow notifications, so this fake grants permission and records each notification. */
 async function allowNotifications(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { asked: 0, said: [] as string[], focused: 0 };

@@ -155,7 +155,7 @@ test('administrator downloads the Amazon bundle', async ({ page }) => {
   await expect(page.getByText('Saved as olea-thyme-amazon-brand-store.txt.')).toBeVisible();
 });
 
-test('administrator at an unknown address sees a page with a link to the dashboard', async ({ page, consoleGuard }) => {
+test('administrator at an unknown URL sees a page with a link to the dashboard', async ({ page, consoleGuard }) => {
   consoleGuard.expect(/404/);
   await openWithSession(page, '/admin-portal/typo', 'admin@olea.example');
   await expect(heading(page, 'Page not found')).toBeVisible();

@@ -181,7 +181,7 @@ test('administrator adds a saved reply and writes a reply from it', async ({ pag
   await expect(replyForm(page).getByLabel('Subject')).toHaveValue('Samples');
 
   await page.getByRole('link', { name: 'Saved replies' }).click();
-  // The reply form has a field with the same label, so wait until it is gone.
+  // The reply form has a field with the same label, so wait until the form has closed.
   await expect(replyForm(page)).toBeHidden();
   await choice.selectOption('Sample request');
   await page.getByRole('button', { name: 'Remove…' }).click();
@@ -211,7 +211,7 @@ test('administrator closes a tab with a typed reply and finds the draft in anoth
   await expect(findRow(other, ELENI.name)).not.toContainText('Draft');
 });
 
-test('visitor requests a quote for five items and staff answer it from the table in the inbox', async ({
+test('visitor requests a quote for five items, and staff see the items in the inbox and reply', async ({
   page,
   backend,
 }) => {

@@ -82,7 +82,7 @@ test('administrator schedules flag changes in office time and sees which ones we
   await expect(plans).toHaveCount(0);
 });
 
-test('administrator confirms a scheduled change of a critical flag, sees it in its row and cancels it', async ({
+test('administrator confirms a scheduled change to a critical flag, sees it in its row and cancels it', async ({
   page,
 }) => {
   await openFlags(page);

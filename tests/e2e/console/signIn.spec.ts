@@ -127,7 +127,7 @@ test('administrator sees their sessions and signs one of them out after a failed
 });
 
 for (const screen of ['Feature Flags', 'Messages', 'Activity Log']) {
-  test(`administrator whose sessions were revoked sees the sign-in instead of an empty ${screen} screen`, async ({
+  test(`administrator whose sessions were revoked sees the sign-in form instead of an empty ${screen} screen`, async ({
     page,
     backend,
     consoleGuard,

@@ -40,7 +40,7 @@ const WRITE = 'PATCH feature_flags';
 const ROLE = 'GET user_roles';
 const STEP = 'POST get_mfa_state';
 
-test('administrator signs in, switches a flag and undoes it with the smallest number of requests', async ({
+test('administrator signs in, switches a flag and undoes it with exactly the necessary requests', async ({
   page,
   backend,
 }) => {

@@ -61,9 +61,9 @@ const drivers = packed
 /** Defines the tests for the fake and, if installed, Electron. For a packaged console, defines them only for that. */
 export function describeDesktop(title: string, define: (driver: DesktopDriver['name']) => void): void {
   // biome-ignore lint/suspicious/noSkippedTests: reports the skipped driver, because tests must not download 110 MB
-  if (!packed && !binary) test.skip(`${title}, on Electron: its binary is not on this machine`, () => undefined);
+  if (!packed && !binary) test.skip(`${title} (Electron): the binary is not installed`, () => undefined);
   for (const driver of drivers) {
-    test.describe(`${title}, on ${driver.name === 'electron' ? 'Electron' : 'the fake'}`, () => {
+    test.describe(`${title} (${driver.name === 'electron' ? 'Electron' : 'fake Electron'})`, () => {
       test.use({ driver });
       define(driver.name);
     });

@@ -12,7 +12,7 @@ import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest
 const BACKEND_GONE = /Failed to load resource|Failed to fetch|could not be|not answer|CORS policy|not confirmed/;
 
 describeDesktop('everyday use', (driver) => {
-  test('administrator works in the console until it locks when idle', async ({ app }) => {
+  test('administrator previews a flag change until the console locks after five idle minutes', async ({ app }) => {
     await signIn(app);
     await openScreen(app, 'Feature Flags');
     // This build has no forms provider.
@@ -237,7 +237,7 @@ describeDesktop('everyday use', (driver) => {
   // Only the fake can simulate a system without a key store.
   if (driver !== 'fake') return;
 
-  test('administrator on a system without a key store has the session only in memory', async ({ desktop }) => {
+  test('administrator on a system without a key store keeps the session only in memory', async ({ desktop }) => {
     const saveTo = join(desktop.profile, 'chosen.txt');
     const machine = { FAKE_ELECTRON_KEY_STORE: 'basic_text' };
     const app = await desktop.launch({ machine });

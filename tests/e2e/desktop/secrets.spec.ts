@@ -23,7 +23,7 @@ describeDesktop('secrets', () => {
     expect(findAny(stored, secrets)).toEqual([]);
     expect(app.page.url()).not.toContain(refresh_token);
     expect(findAny(app.output(), secrets)).toEqual([]);
-    // As a control, the same search finds an existing text.
+    // As a control, the same search finds text that exists.
     expect(findAny(stored, ['control-text'])).toEqual(['control-text']);
 
     await app.quit();

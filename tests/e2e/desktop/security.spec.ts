@@ -10,7 +10,7 @@ const REFUSED =
   /Not allowed to load|Permissions policy|Content Security Policy|Failed to load resource|Mixed Content|CORS policy|Refused|violates|blocked/i;
 
 /**
- * Tests Electron's security checklist as an attacker who can already run script in the page. Each test also proves that the technique works
+ * Tests Electron's security checklist as an attacker who can already run scripts in the page. Each test also proves that the technique works
  * for its intended use.
  */
 describeDesktop('security checklist', (driver) => {
@@ -72,7 +72,9 @@ describeDesktop('security checklist', (driver) => {
   });
 
   // Electron and the fake grant every permission that no handler denies.
-  test('attacker in the page gets no permission except writing text to the clipboard', async ({ app }) => {
+  test('attacker in the page gets no permission for location, notifications, camera or clipboard reading', async ({
+    app,
+  }) => {
     const granted = await app.page.evaluate(async () => {
       const { geolocation, mediaDevices, clipboard } = navigator;
       const isGranted = (asked: Promise<unknown>) => asked.then(() => true).catch(() => false);
@@ -117,7 +119,10 @@ describeDesktop('security checklist', (driver) => {
     expect(await (await fetch(`${backend.origin}/forms/embed/v2.js`)).text()).toContain('hbspt');
   });
 
-  test('attacker in the page loads nothing over HTTP or from a foreign host', async ({ app, backend }) => {
+  test('attacker in the page cannot load images over HTTP or anything from a foreign host', async ({
+    app,
+    backend,
+  }) => {
     const { page } = app;
     const violations = await watchViolations(page);
     const asked: string[] = [];
@@ -141,7 +146,9 @@ describeDesktop('security checklist', (driver) => {
     await foreign.close();
   });
 
-  test('attacker in the page opens no window, and links to the site open in the system browser', async ({ app }) => {
+  test('attacker in the page cannot open a window, and links to the site open in the system browser', async ({
+    app,
+  }) => {
     for (const address of [EVIL, 'file:///etc/passwd', 'about:blank', 'data:text/html,hello'])
       await app.page.evaluate((url) => void window.open(url, '_blank'), address);
     await app.page.evaluate((url) => {
@@ -151,7 +158,7 @@ describeDesktop('security checklist', (driver) => {
     }, EVIL);
     await expect.poll(() => app.page.context().pages().length).toBe(1);
     expect((await app.inspect()).opened).toEqual([]);
-    // Control: the same call with an allowed address opens the system browser, and still no window.
+    // Control: the same call with an allowed address opens the system browser instead of a window.
     await app.page.evaluate((url) => void window.open(url, '_blank'), SITE);
     await expect.poll(async () => (await app.inspect()).opened).toEqual([SITE]);
     await expect.poll(() => app.page.context().pages().length).toBe(1);
@@ -174,9 +181,7 @@ describeDesktop('security checklist', (driver) => {
     await expect(app.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('attacker in the page reads no file outside the served folder and gets no answer to forged calls', async ({
-    app,
-  }) => {
+  test('attacker in the page cannot read files outside the served folder or make forged calls', async ({ app }) => {
     const fromPage = await app.page.evaluate(
       (all) => Promise.all(all.map(async (path) => (await fetch(path)).status)),
       ['/..%2fmain/index.js', '/assets/..%2f..%2fpreload%2findex.cjs'],

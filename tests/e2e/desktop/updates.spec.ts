@@ -21,7 +21,7 @@ let bundles: string;
 let machineFolder: string;
 
 /** These tests use the real electron-updater and a local feed. */
-test.describe('updates of an installed console, on the fake', () => {
+test.describe('updates of an installed console (fake Electron)', () => {
   // biome-ignore lint/suspicious/noSkippedTests: electron-updater works differently on every system
   test.skip(process.platform !== 'linux', 'These tests install an AppImage.');
 
@@ -102,7 +102,7 @@ test.describe('updates of an installed console, on the fake', () => {
     expect((await check(app)).since).toBeGreaterThan(Number(first.since));
   });
 
-  test('administrator’s installed console connects only to its own backend', async ({ desktop }) => {
+  test('administrator’s installed console connects only to its built-in backend', async ({ desktop }) => {
     const app = await start(desktop);
     const reply = await app.page.evaluate(() => window.desktop.start());
     expect(reply).toMatchObject({

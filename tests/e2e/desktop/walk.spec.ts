@@ -5,7 +5,7 @@ import { inboxClock, storeMessages } from '../console/inbox.ts';
 import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
 
 // `npm run desktop:package -- --walk` runs only this file, on a packaged console.
-describeDesktop('walk', () => {
+describeDesktop('walk-through', () => {
   test('administrator signs in, switches a flag, unlocks the console, copies a reply and follows a notification', async ({
     app,
     backend,

@@ -41,7 +41,7 @@ test('client finds no accessibility errors on any portal screen in light, dark a
   expect(found).toEqual([]);
 });
 
-test('client uses every portal screen with the keyboard alone', async ({ page, context }) => {
+test('client signs in, opens a dialog and signs out with the keyboard alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const words = getTranslations('fr');
   const focused = () => page.locator(':focus');

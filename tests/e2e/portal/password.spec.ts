@@ -132,7 +132,7 @@ test('client whose link names another account cannot set a password', async ({ p
   await expect(page.getByRole('alert')).toHaveText(getTranslations('en').login.errors.invalidCredentials);
 });
 
-test('invited client keeps the typed password during a network failure and submits it again', async ({
+test('invited client finds the typed password unchanged after a network failure and submits it again', async ({
   page,
   backend,
   consoleGuard,
@@ -140,16 +140,19 @@ test('invited client keeps the typed password during a network failure and submi
   consoleGuard.expect(/Failed to load resource|ERR_|could not be|was refused/);
   const { link } = await backend.accounts.invite(createAddress(), 'en');
   await page.goto(link);
-  await page.locator('#new-password').fill(GOOD);
+  const password = page.locator('#new-password');
+  const submit = page.getByRole('button', { name: getTranslations('en').password.submit });
+  await password.fill(GOOD);
   await backend.off();
-  await choose(page, GOOD);
+  await submit.click();
   await expect(page.getByRole('alert')).toHaveText(getTranslations('en').password.errors.unreachable);
+  await expect(password).toHaveValue(GOOD);
   await backend.on();
-  await choose(page, GOOD);
+  await submit.click();
   await expect(page.getByRole('heading', { name: getTranslations('en').redirect.heading })).toBeVisible();
 });
 
-test('administrator who sets a password on the portal is led to the console after a failed role lookup', async ({
+test('administrator who sets a password on the portal is redirected to the console after retrying a failed role lookup', async ({
   page,
   backend,
   consoleGuard,

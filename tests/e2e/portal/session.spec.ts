@@ -22,7 +22,7 @@ const NOBODY = 'nobody@olea.example';
 const BACKEND_GONE =
   /Failed to load resource|ERR_|could not be (?:fetched|checked|ended)|did not (?:answer|confirm)|fetch/;
 
-test('client who clicks and submits before the scripts load loses no input', async ({ page }) => {
+test('client who clicks and submits before the scripts load sees both take effect afterward', async ({ page }) => {
   const release = await holdBack(page, '**/assets/**/*.js');
   await page.goto(getLoginPath(locale), { waitUntil: 'commit' });
   await page.getByRole('button', { name: words.login.forgot }).click();
@@ -77,7 +77,7 @@ test('client with a wrong password sees the error until they edit the password',
 
   await toRequest.click();
   await expect(heading).toHaveText(words.request.heading);
-  // A password manager may submit the sign-in form behind the view.
+  // A password manager may submit the sign-in form behind the access request.
   await page.locator('#sign-in form').evaluate((form: HTMLFormElement) => form.requestSubmit());
   await expect(alert).toHaveText(words.login.errors.weakPassword);
   await page.locator('#login-password').evaluate((input: HTMLInputElement, password) => {
@@ -258,7 +258,7 @@ test('client whose browser blocks storage signs in for this tab only and sees a 
   await expect(page.getByText(words.session.tabOnly)).toBeVisible();
 });
 
-test('client follows a link from the portal to the domain that responds', async ({
+test('client sees links from the portal to the website domain that responds', async ({
   page,
   context,
   baseURL,

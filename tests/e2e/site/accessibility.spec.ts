@@ -8,7 +8,7 @@ import { contactForm } from './contactForm.ts';
 import { findLayoutErrors } from './layoutErrors.ts';
 import { ageCache, decide, fillList, PHONE, stopCountdowns, visit } from './visitor.ts';
 
-/** One address per template. One article represents all articles. */
+/** One path per template. One article represents all articles. */
 const PATHS = [...getTemplatePaths(), '/404'];
 const DESKTOP = { width: 1280, height: 800 };
 const NARROW = { width: 320, height: 640 };
@@ -90,7 +90,7 @@ const SIZES = [16, 32];
 const WIDTHS = [320, 360, 390, 480, 600, 768, 900, 1024, 1152, 1280, 1440, 1680, 1920];
 
 for (const size of SIZES) {
-  test(`visitor with a default font of ${size} px sees no overlapping, cut-off or sideways-scrolling content`, async ({
+  test(`visitor with a default font of ${size} px sees no overlapping, cut-off or horizontally scrolling content`, async ({
     page,
   }) => {
     await decide(page);
@@ -98,7 +98,7 @@ for (const size of SIZES) {
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
     const faults: string[] = [];
-    // The height does not affect the result. A low window saves time, because the browser does not paint content outside it.
+    // The height does not affect the result. A short viewport saves time, because the browser does not paint content outside it.
     const height = 300;
     const look = async (path: string, widths: readonly number[]) => {
       await page.goto(path);

@@ -86,7 +86,9 @@ for (const [how, move] of [
   ['with a scroll bar or assistive technology', (page: Page) => page.evaluate(() => scrollBy(0, 300))],
   ['by resizing the window', (page: Page) => page.setViewportSize({ width: 844, height: 390 })],
 ] as const) {
-  test(`visitor who moves the page ${how} stays in place when content above changes height late`, async ({ page }) => {
+  test(`visitor who has moved the page ${how} is not scrolled back when content changes height late`, async ({
+    page,
+  }) => {
     await page.setViewportSize(PHONE);
     await openPage(page, '/#services');
     await expect.poll(() => measureTop(page, 'services')).toBe(BELOW_HEADER);
@@ -156,7 +158,7 @@ for (const locale of LOCALES.filter((each) => each !== 'en')) {
   });
 }
 
-test('new visitor sees the requested part of the page even before its script loads', async ({ page }) => {
+test('new visitor sees the linked section even before the page’s script loads', async ({ page }) => {
   await page.route('**/assets/page-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   const contact = page.locator('#contact');
   const distance = () => contact.evaluate((part) => Math.abs(part.getBoundingClientRect().top));

@@ -27,7 +27,7 @@ test('visitor on a phone or desktop sees the link to the catalog in the header o
   }
 });
 
-test('visitor opens an item with two presses: the catalog in the header, then the item', async ({ page }) => {
+test('visitor opens an item with two clicks: the catalog in the header, then the item', async ({ page }) => {
   for (const locale of LOCALES) {
     const { catalog, items } = readContent()[locale];
     const last = items.at(-1) ?? first;
@@ -39,7 +39,7 @@ test('visitor opens an item with two presses: the catalog in the header, then th
   }
 });
 
-test('visitor presses a category card and sees only the items of its category', async ({ page }) => {
+test('visitor clicks a category card and sees only the items of its category', async ({ page }) => {
   const { home } = readContent()[THIRD_LOCALE];
   for (const { id, name } of home.products.items) {
     await page.goto(localizePath('/', THIRD_LOCALE));
@@ -146,7 +146,7 @@ for (const locale of LOCALES)
     }
   });
 
-test('visitor writes to us from an item and finds its number after the typed text', async ({ page }) => {
+test('visitor writes to us from an item’s page and finds its item number after the typed text', async ({ page }) => {
   const message = page.locator('[name=message]');
   for (const [locale, typed] of [
     ['en', ''],

@@ -47,7 +47,7 @@ test('visitor who submits before the scripts load sends exactly one message', as
   }, LEAD);
   release();
   await expect(contact.thanks).toBeVisible();
-  expect(new URL(page.url()).search, 'the address contains no typed text').toBe('');
+  expect(new URL(page.url()).search, 'the URL contains no typed text').toBe('');
   expect(await backend.outbox()).toMatchObject([{ fields: DELIVERED }]);
 });
 
@@ -77,7 +77,7 @@ test('visitor presses Enter twice and the thank-you dialog stays open until they
   }
 });
 
-test('visitor whose message fails on both routes keeps the text and sends it once after a reload', async ({
+test('visitor whose message fails on both routes keeps the text and sends it exactly once after a reload', async ({
   page,
   backend,
   consoleGuard,

@@ -113,7 +113,7 @@ test('editor changes a sentence in one language and only that file changes', asy
   }).toPass();
 });
 
-test('editor confirms with one click that the translation in one language is still right', async ({ page, copy }) => {
+test('editor confirms with one click that the translation in one language is up to date', async ({ page, copy }) => {
   const english = join(copy, CONTENT, 'en/not-found.yaml');
   writeFileSync(english, readFileSync(english, 'utf8').replace('action: ', 'action: Please '));
   git(copy, 'commit', '--quiet', '--all', '-m', 'Other English words');

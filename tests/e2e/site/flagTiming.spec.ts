@@ -48,7 +48,7 @@ test('returning visitor with an outdated cache sees a skeleton while flags load,
 });
 
 for (const flag of ['hubspot_chat', 'cookie_consent'] as const) {
-  test(`visitor who accepted cookies gets no chat while ${flag} is off, for any flags in the cache and the build`, async ({
+  test(`visitor who accepted cookies gets no chat while ${flag} is off, although it is on in the outdated cache`, async ({
     page,
     backend,
   }) => {
@@ -126,7 +126,7 @@ test('visitor whose browser blocks storage sees the live flags on every page', a
   await expect(page.locator('[data-consent=banner]')).toBeHidden();
 });
 
-test('visitor sees the complete home page in five languages while the backend is down or slow', async ({
+test('visitor sees the complete home page in every language while the backend is down or slow', async ({
   page,
   backend,
 }) => {
@@ -146,7 +146,10 @@ test('visitor sees the complete home page in five languages while the backend is
   }
 });
 
-test('returning visitor sees cached flags of any age while the backend is down', async ({ page, backend }) => {
+test('returning visitor sees the pages of day-old cached flags while the backend is down', async ({
+  page,
+  backend,
+}) => {
   const names = FLAG_NAMES.filter((name) => name !== 'founder' && name !== 'teams');
   await remember(page, names, 24 * 60 * MINUTES);
   await backend.off();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns one line per layout error at the current width. The page must not scroll sideways. No text or control may extend past the window
+ * Returns one line per layout error at the current width. The page must not scroll horizontally. No text or control may extend past the window
  * or be cut off, and no parts of the header may overlap or extend below it.
  */
 export const findLayoutErrors = (page: Page): Promise<string[]> => page.evaluate(findErrors);

@@ -64,7 +64,7 @@ for (const [width, height] of [
   });
 }
 
-test('visitor whose flags hide the first screen late sees no gap before the first interaction', async ({
+test('visitor whose flags hide the hero late sees no gap, unless they have already clicked', async ({
   page,
   backend,
 }) => {

@@ -82,7 +82,7 @@ for (const locale of LOCALES.filter((each) => LANGUAGES[each].script !== 'latin'
     expect(space).toBeGreaterThanOrEqual(0.25);
   });
 
-test('visitor sees each hero word on one line at 320 px and the whole hero at 1440 × 900', async ({ page }) => {
+test('visitor sees hero words of equal height at 320 px and the whole hero at 1440 × 900', async ({ page }) => {
   for (const locale of LOCALES) {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(localizePath('/', locale));

@@ -6,7 +6,7 @@ import { openPage, speedUpCountdowns, stopCountdowns } from './visitor.ts';
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.expect(/404 \(Not Found\)/));
 
-test('visitor at an unknown address is redirected to the home page of their language after three seconds', async ({
+test('visitor at an unknown URL is redirected to the home page of their language after three seconds', async ({
   page,
 }) => {
   await page.clock.install({ time: 0 });
@@ -42,7 +42,7 @@ for (const locale of LOCALES)
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
-test('visitor who was redirected goes back to the page before the unknown address', async ({ page }) => {
+test('visitor who was redirected goes back to the page before the unknown URL', async ({ page }) => {
   await speedUpCountdowns(page);
   await page.goto('/privacy');
   await page.goto('/nothing');
@@ -51,13 +51,13 @@ test('visitor who was redirected goes back to the page before the unknown addres
   expect(new URL(page.url()).pathname).toBe('/privacy');
 });
 
-test('visitor selects “Return to Home Now” and is redirected at once', async ({ page }) => {
+test('visitor selects “Return to Home Now” and is redirected immediately', async ({ page }) => {
   await page.goto('/nothing');
   await page.getByRole('link', { name: 'Return to Home Now' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('visitor at an unknown address changes the language and stays at that address', async ({ page }) => {
+test('visitor at an unknown URL changes the language and stays at the same path', async ({ page }) => {
   await stopCountdowns(page);
   for (const [path, german] of [
     ['/fr/insights/blog/never-written', '/de/insights/blog/never-written'],

@@ -59,11 +59,11 @@ function findPage(url: string): CrawledPage {
   return found;
 }
 
-test('build fetches the flags once, so all of its steps use the same flags', () => {
+test('build fetches the flags exactly once, so that all of its steps use the same flags', () => {
   expect(asked).toBe(1);
 });
 
-test('crawler finds only a 404 view without metadata at the pages that were off at build time', () => {
+test('crawler finds only a 404 view without metadata on the pages that were off at build time', () => {
   const lost = Object.values(readContent()).map((texts) => texts['not-found'].meta.title);
   const off = pages.filter(({ url }) => IS_OFF.test(url));
   expect(off.length).toBeGreaterThan(5 * LOCALES.length);
@@ -134,7 +134,7 @@ test('visitor sees pages, parts and a language that were switched on after the b
   );
 });
 
-test('visitor sees the 404 view in English at pages that are still off, even if the flag request fails', async ({
+test('visitor sees the 404 view in English on pages that are still off, even if the flag request fails', async ({
   page,
 }) => {
   for (enabled of [others, null])

@@ -27,7 +27,7 @@ test('visitor in another time zone sees whether the office is open by the office
   await expect(opening).toContainText(hours?.opens ?? '');
 });
 
-test('visitor finds the office address and hours once on the home page, in the footer if the contact section is off', async ({
+test('visitor finds the office address and hours exactly once on the home page, in the footer if the contact section is off', async ({
   page,
   backend,
 }) => {
@@ -65,7 +65,7 @@ for (const [what, isAllowed, prepare] of [
     expect(page.url().includes('45.5')).toBe(isAllowed);
   });
 
-test('visitor holds a modifier key and the browser handles the link to the office', async ({ page }) => {
+test('visitor holds a modifier key and the browser handles the directions link itself', async ({ page }) => {
   await openPage(page, '/');
   // This listener runs after the page's own. It cancels the click, because new tabs are not under test.
   await page.evaluate(() =>
@@ -199,7 +199,7 @@ const { news, newsItems } = readContent().en;
 const [chosen, other] = news.categories;
 const inCategory = (id?: string) => newsItems.filter(({ category }) => category === id).length;
 
-test('visitor filters the news, sees the number of results and shares the filter by its address', async ({ page }) => {
+test('visitor filters the news, sees the number of results and shares the filter by its URL', async ({ page }) => {
   await page.goto('/insights/news');
   const articles = page.locator('article[data-category]:visible');
   const button = (name = '') => page.getByRole('button', { name, exact: true });

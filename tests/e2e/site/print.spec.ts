@@ -42,7 +42,7 @@ test('visitor prints a page as a document without dark areas that starts with br
 });
 
 for (const locale of LOCALES)
-  test(`visitor prints the specification sheet in ${locale} on one page, with every field, its date and its address`, async ({
+  test(`visitor prints the specification sheet in ${locale} on one page, with every field, its date and its URL`, async ({
     page,
   }) => {
     const texts = readContent()[locale];

@@ -15,7 +15,7 @@ const UNKNOWN = 'qqqqqqqq';
 
 test.beforeEach(({ page }) => decide(page));
 
-test('visitor’s first focus on the search field loads the filters and the search once', async ({ page }) => {
+test('visitor’s first focus on the search field loads the filters and the search exactly once', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) =>
     loaded.push(...(/(filterItems|searchItems|search-en)/.exec(request.url()) ?? []).slice(1)),
@@ -32,7 +32,7 @@ test('visitor’s first focus on the search field loads the filters and the sear
   expect(loaded).toEqual(['filterItems', 'searchItems', 'search-en']);
 });
 
-test('visitor opens an address with query and filter and clears both', async ({ page }) => {
+test('visitor opens a URL with a query and a filter and clears both', async ({ page }) => {
   await page.goto(`/products?q=${digits}&category=${first.category}`);
   const rows = page.locator('[data-is]:visible');
   await expect(rows).toHaveCount(1);
@@ -151,10 +151,10 @@ for (const [name, viewport] of Object.entries({
     await expect(page.locator('.goods a').first()).toBeInViewport({ ratio: 1 });
   });
 
-test.describe('without scripts', () => {
+test.describe('catalog without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('visitor sees every item and no control', async ({ page }) => {
+  test('visitor sees every item and no search field', async ({ page }) => {
     await page.goto('/products');
     await expect(page.locator('[data-is]:visible')).toHaveCount(items.length);
     await expect(page.locator('.find')).toBeHidden();

@@ -39,7 +39,9 @@ test('visitor without JavaScript opens the phone menu and follows an anchor, whi
   await expect(page.locator('#services h2').first()).toBeInViewport();
 });
 
-test('client without JavaScript reads in every language that the sign-in page needs it', async ({ page }) => {
+test('client without JavaScript sees on the sign-in page, in every language, that JavaScript is required', async ({
+  page,
+}) => {
   for (const locale of LOCALES) {
     const { frame, login } = getTranslations(locale);
     await page.goto(localizePath('/client/login', locale));
@@ -53,7 +55,9 @@ test('client without JavaScript reads in every language that the sign-in page ne
   }
 });
 
-test('client without JavaScript reads in every language that the dashboard and account need it', async ({ page }) => {
+test('client without JavaScript sees on the dashboard and account page, in every language, that JavaScript is required', async ({
+  page,
+}) => {
   for (const locale of LOCALES)
     for (const entry of ['dashboard', 'account']) {
       await page.goto(localizePath(`/client/${entry}`, locale));
@@ -76,7 +80,9 @@ test('visitor without JavaScript changes the language and sees no animation or u
   }
 });
 
-test('visitor without JavaScript opens the form from an item with its number in the address', async ({ page }) => {
+test('visitor without JavaScript follows the link from an item to the form, with the item number in the URL', async ({
+  page,
+}) => {
   const { path, sku } = item;
   await page.goto(path);
   await expect(page.locator('main :is(button, input):visible')).toHaveCount(0);

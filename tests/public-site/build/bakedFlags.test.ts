@@ -18,11 +18,11 @@ function createClock() {
 }
 
 it.each([
-  ['a backend that does not respond, for production,', asleep],
-  ['no backend, for production,', production],
-  ['a backend that does not respond, for another address,', { ...asleep, SITE_ORIGIN: 'https://preview.host.example' }],
-  ['a backend that does not respond, for this machine,', { BUILD_SUPABASE_URL: asleep.SITE_SUPABASE_URL }],
-])('%s ends the build, unless the defaults are allowed', async (_what, env) => {
+  ['no response from the backend, in production', asleep],
+  ['no backend, in production', production],
+  ['no response from the backend, on a preview', { ...asleep, SITE_ORIGIN: 'https://preview.host.example' }],
+  ['no response from the backend, on this machine', { BUILD_SUPABASE_URL: asleep.SITE_SUPABASE_URL }],
+])('a build without flags fails unless the defaults are allowed: %s', async (_what, env) => {
   vi.spyOn(console, 'log').mockReturnValue();
   await expect(readBakedFlags(env, createClock())).rejects.toThrow(
     /did not return the flags.*BUILD_WITH_DEFAULT_FLAGS=1/,
@@ -36,7 +36,7 @@ it('a local build without a backend uses the default flags', async () => {
   expect(await readBakedFlags({})).toEqual(getDefaultFlags());
 });
 
-it('a build retries for at least half a minute', async () => {
+it('a build retries the flag request for at least half a minute', async () => {
   const clock = createClock();
   const backend = await listen((_request, response) => {
     if (clock.now() < 30_000) response.writeHead(503).end();
@@ -56,6 +56,6 @@ it.each([
   [{ SITE_SUPABASE_URL: 'project.example', SITE_SUPABASE_KEY: 'key' }, /SITE_SUPABASE_URL is "project\.example"/],
   [{ SITE_ORIGIN: 'olea.example' }, /SITE_ORIGIN is "olea\.example"/],
   [{ SITE_FLAGS_URL: 'flags' }, /SITE_FLAGS_URL is "flags"/],
-])('the invalid setting %o is rejected with its name', async (env, line) => {
+])('the invalid setting %o causes an error that names it', async (env, line) => {
   await expect(readBakedFlags(env)).rejects.toThrow(line);
 });

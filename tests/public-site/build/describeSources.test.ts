@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-it('a change of the English text makes a translation stale until the translation changes', async () => {
+it('a change to the English text makes a translation stale until the translation changes', async () => {
   expect(await readStaleTexts(root)).toEqual([]);
   write('en', 'Terms of use');
   expect(await readStaleTexts(root)).toEqual([text('fr')]);

@@ -12,7 +12,7 @@ const page =
 describe('_headers', () => {
   const policy = createContentSecurityPolicy([page], {});
 
-  it('allows no third party unless a real provider is configured', () => {
+  it('does not allow third parties unless a real provider is configured', () => {
     expect(policy).not.toContain('hs-scripts');
     const hosted = createContentSecurityPolicy([page], {
       SITE_SUPABASE_URL: 'https://project.supabase.example/',

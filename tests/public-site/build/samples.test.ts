@@ -41,7 +41,7 @@ it('a production build rejects samples only if SITE_SAMPLES is `refuse`', () => 
 });
 
 it.each([
-  ['for another address', [FILE], { SITE_ORIGIN: 'https://preview.host.example' }],
+  ['for another origin', [FILE], { SITE_ORIGIN: 'https://preview.host.example' }],
   ['for this machine', [FILE], {}],
   ['without samples', [], production],
 ])('a build %s reports no samples', (_, files, env) => {

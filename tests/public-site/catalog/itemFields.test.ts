@@ -9,7 +9,7 @@ describe.each(LOCALES)('formatField in %s', (locale) => {
   const format = (field: Pick<ItemField, 'value' | 'unit'>) =>
     formatField({ id: 'net', group: 'packaging', label: '', ...field }, texts, locale).replace(/^[^(]*/, '');
 
-  it('uses the language’s names of inches and fluid ounces', () => {
+  it('uses the language’s names for inches and fluid ounces', () => {
     expect(format({ value: 254, unit: 'mm' })).toBe(`(10\u00a0${inch})`);
     expect(format({ value: 591.470_591_25, unit: 'mL' })).toBe(`(20\u00a0${fluidOunce})`);
   });

@@ -150,7 +150,7 @@ it.each([
   ['de', 'Mandelöl'],
   ['el', 'φέτα'],
   ['el', 'κάππαρη'],
-] as const)('the search in %s finds nothing for “%s”, which is not for sale', (locale, query) => {
+] as const)('the search in %s returns no items for “%s”, which is not for sale', (locale, query) => {
   expect(search(locale, query).found).toEqual([]);
 });
 
@@ -194,7 +194,7 @@ it('the search does not correct typing errors in a word of more than 40 letters'
   expect(findItems(index, `${name.slice(1)}x`)?.items).toHaveLength(0);
 });
 
-it('the search finds nothing for a query whose only word appears in no item', () => {
+it('the search returns no items for a query whose only word appears in no item', () => {
   expect(search('en', 'vegan').found).toEqual([]);
 });
 

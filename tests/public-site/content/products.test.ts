@@ -74,7 +74,7 @@ it('the content includes a certificate until its last day ends at the office', (
   expect(load()).toMatchObject({ errors: [], content: { en: { items: [{ certificates: [] }] } } });
 });
 
-it('the console’s list includes expired certificates', () => {
+it('listCertificates includes expired certificates', () => {
   change(FILE, '2099-12-31', '2020-02-29');
   expect(listCertificates(at(''))).toMatchObject([{ sku: 'EX0001', validUntil: '2020-02-29' }]);
 });

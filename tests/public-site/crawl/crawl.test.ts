@@ -88,7 +88,7 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
     }
   });
 
-  it('links every page from navigation outside the popover menus', () => {
+  it('links to every page outside the popover menus', () => {
     const seen = new Set([at('/')]);
     for (const url of seen) {
       const page = pages.find((one) => one.url === url);
@@ -127,7 +127,7 @@ describe('the built site', () => {
       );
   });
 
-  it('has an llms.txt that describes the company', async () => {
+  it('has an llms.txt with the brand and at least twelve links', async () => {
     const llms = await read('llms.txt');
     expect(llms.startsWith(`# ${site.brand}\n`)).toBe(true);
     expect(llms.split(origin).length).toBeGreaterThan(12);
@@ -189,7 +189,7 @@ describe('the head of every built page', () => {
     }
   });
 
-  it('names a page in the same language as canonical for an alias or unknown article', () => {
+  it('has a canonical link to a page in the same language for an alias or unknown article', () => {
     const others = indexed.filter((page) => !own.includes(page));
     const target = (path: string) => {
       const row = findAddress(path);

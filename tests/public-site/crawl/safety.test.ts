@@ -60,7 +60,7 @@ describe('the security policy of every built page', () => {
     expect(`  Content-Security-Policy: ${policy}`.length).toBeLessThanOrEqual(2000);
   });
 
-  it('needs no rule for native form submissions, because every form has method=dialog', () => {
+  it('does not have to allow native form submissions, because every form has method=dialog', () => {
     const asking = pages.filter(({ html }) => loadWhole(html)('form:not([method=dialog])').length > 0);
     expect(asking.map(({ url }) => url)).toEqual([]);
   });

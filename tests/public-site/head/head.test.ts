@@ -58,7 +58,7 @@ it('the structured data lists only the published languages for contact', () => {
   expect(business?.contactPoint).toMatchObject({ availableLanguage: LOCALES.filter((locale) => locale !== 'fr') });
 });
 
-it('the structured data declares an article only at its own address', () => {
+it('the structured data declares an article only at its own URL', () => {
   for (const path of ['/insights/news', '/insights/blog', `/insights/blog/${content.articles[0]?.slug}`]) {
     JSON.parse(JSON.stringify(createGraph(path, THIRD_LOCALE)), (_key, value) => {
       if (!/Article|BlogPosting/.test(value?.['@type'] ?? '')) return value;
@@ -72,7 +72,7 @@ it('the structured data declares an article only at its own address', () => {
   );
 });
 
-it('only the two production domains allow indexing', () => {
+it('only the production domains allow indexing', () => {
   const [main, second] = site.productionDomains;
   expect(readSiteOrigin({})).toEqual({ origin: `https://${main}`, indexable: true });
   expect(readSiteOrigin({ SITE_ORIGIN: `https://${second}/` }).indexable).toBe(true);
@@ -122,7 +122,7 @@ const { prefetch } = JSON.parse(speculationRules) as {
 const patterns = prefetch[0].where.and[1].not.href_matches.map((pathname) => new URLPattern({ pathname }));
 const isPrefetched = (pathname: string) => !patterns.some((pattern) => pattern.test({ pathname }));
 
-it('the site prefetches every public page, but no address of the two apps', () => {
+it('the site prefetches every public page, but no page of the two apps', () => {
   expect(zones.filter(isPrefetched)).toEqual([]);
   expect(publicPages.filter((path) => !isPrefetched(path))).toEqual([]);
 });
