@@ -69,7 +69,7 @@ installPackages('.', process.argv[1] === 'all');`;
     return { ok: status === 0, worked: stdout.includes('Installing'), there, stderr };
   }
 
-  it('installs the site’s packages, then the others for the tests, and removes none', () => {
+  it('installs the site’s packages first and the test packages later, and removes none', () => {
     expect(install('without dev')).toMatchObject({ ok: true, worked: true, there: ['site'] });
     expect(install('without dev')).toMatchObject({ ok: true, worked: false });
     expect(install('all', { NODE_ENV: 'production' })).toMatchObject({

@@ -82,7 +82,7 @@ describe('the site server', () => {
   });
 
   // tests/public-site/crawl/addressTable.ts covers cache lifetimes.
-  it('sends 304 for a matching ETag', async () => {
+  it('returns 304 for a matching ETag', async () => {
     await serveFiles();
     const { etag } = (await get('/')).headers;
     expect((await get('/', { 'if-none-match': String(etag) })).status).toBe(304);
@@ -112,7 +112,7 @@ describe('a site that is rebuilt while it is served', () => {
     return site;
   };
 
-  it('serves every page with its script from one build, and keeps only hashed files of the previous build', async () => {
+  it('serves a page and its script from the same build, and keeps only hashed files of the previous build', async () => {
     const { rebuild } = await serveA(buildB);
     await build('a', { 'old.html': 'old' });
     const visits = Array.from({ length: 100 }, visit);
@@ -123,7 +123,7 @@ describe('a site that is rebuilt while it is served', () => {
     expect((await read('/old')).status).toBe(404);
   });
 
-  it('runs one more build after requests during a build, survives a failed one, and never overwrites the served build', async () => {
+  it('runs exactly one more build after five requests during a build, even if that build fails', async () => {
     const lines: string[] = [];
     const targets: string[] = [];
     const release: (() => void)[] = [];

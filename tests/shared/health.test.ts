@@ -71,7 +71,7 @@ const page = (status: number) => () => new Response('<title>Bad gateway</title>'
 const NOT_FOUND = { code: 'NOT_FOUND', message: 'Requested function was not found' };
 it.each([
   [
-    'a refused count',
+    'a rejected count',
     FLAGS,
     () => createJsonResponse({ message: 'permission denied' }, 403),
     'connection failed: permission denied',

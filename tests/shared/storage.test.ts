@@ -40,7 +40,7 @@ describe('a safe storage', () => {
     expect(refused).toHaveBeenCalled();
   });
 
-  it('returns a rejected text instead of the older stored one', () => {
+  it('returns text that the underlying storage rejected instead of the older stored text', () => {
     const below = full({ a: 'old' });
     const storage = createSafeStorage(() => below);
     expect(storage.getItem('a')).toBe('old');

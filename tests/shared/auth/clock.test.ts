@@ -75,11 +75,11 @@ let world: ReturnType<typeof createClockWorld>;
 const signedIn = { status: 'signed-in', role: 'admin', roleError: null };
 
 describe.each(SKEWS.map((skew) => ({ skew, minutes: skew / MINUTE })))(
-  'with a clock that is $minutes minutes ahead',
+  'the auth store with a clock that is $minutes minutes ahead',
   ({ skew, minutes }) => {
     afterEach(() => world.end());
 
-    it('the store opens a stored session with at most one refresh', async () => {
+    it('opens a stored session with at most one refresh', async () => {
       world = createClockWorld(skew, { stored: true });
       await vi.advanceTimersByTimeAsync(15_000);
       expect(world.store.getSnapshot()).toMatchObject(signedIn);
@@ -87,7 +87,7 @@ describe.each(SKEWS.map((skew) => ({ skew, minutes: skew / MINUTE })))(
       expect(world.seen.length).toBeLessThanOrEqual(3);
     });
 
-    it('a sign-in needs at most four requests and stays valid for three hours', async () => {
+    it('signs in with at most four requests and stays signed in for three hours', async () => {
       world = createClockWorld(skew);
       await vi.advanceTimersByTimeAsync(100);
       expect(await world.signIn(15_000)).toBeNull();
@@ -97,7 +97,7 @@ describe.each(SKEWS.map((skew) => ({ skew, minutes: skew / MINUTE })))(
       expect(world.seen.length).toBeLessThan(60);
     });
 
-    it('a change to this clock during a session causes no rejected read', async () => {
+    it('stays signed in when the clock changes to this one during a session', async () => {
       world = createClockWorld(0);
       await vi.advanceTimersByTimeAsync(100);
       await world.signIn(1000);

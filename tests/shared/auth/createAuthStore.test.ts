@@ -127,7 +127,7 @@ describe('createAuthStore', () => {
 
   it.each([
     ['the sign-in page of a network', () => new Response('<!doctype html><title>Hotel</title>', { status: 200 })],
-    ['an empty text', () => new Response('', { status: 200 })],
+    ['empty text', () => new Response('', { status: 200 })],
     ['an empty response', () => new Response(null, { status: 204 })],
     ['an unexpected object', () => createJsonResponse({ portal: 'login' })],
     ['a list of another type', () => createJsonResponse([{ portal: 'login' }])],
@@ -203,7 +203,7 @@ describe('a stored session', () => {
   });
 });
 
-describe('MFA', () => {
+describe('the MFA check', () => {
   it.each([
     ['the backend cannot be reached', rejectAsUnreachable, 'network'],
     ['another server responds', () => createJsonResponse('<html>'), 'unavailable'],
@@ -213,7 +213,7 @@ describe('MFA', () => {
     expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), roleError });
   });
 
-  it('is not required for a client', async () => {
+  it('is skipped for a client', async () => {
     const { seen, settled } = setUp({ [ROLE]: role('client') }, createSession());
     await settled();
     expect(seen.filter(({ path }) => path.includes('get_mfa_state'))).toEqual([]);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const signedIn = { ...LOADING, status: 'signed-in', user: { id: '1', email: 'someone@b.example' } } as const;
 it.each([
   ['wait while a stored session is checked', { status: 'loading' }, 'wait'],
-  ['ask the signed-out to sign in', { status: 'signed-out', user: null }, 'sign-in'],
+  ['ask signed-out users to sign in', { status: 'signed-out', user: null }, 'sign-in'],
   ['admit users with the role', { role: 'client' }, 'enter'],
   ['reject another role', { role: 'admin' }, 'no-access'],
   ['reject users without a role', {}, 'no-access'],

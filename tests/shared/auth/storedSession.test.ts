@@ -23,7 +23,7 @@ describe('readSessionPerson', () => {
   it.each([
     ['an expired session', { expires_at: 1, user }],
     ['a session without expiry', { user }],
-    ['an invalid address', { expires_at: 2, user: { ...user, email: 'ida' } }],
+    ['an invalid email address', { expires_at: 2, user: { ...user, email: 'ida' } }],
     ['no user', { expires_at: 2 }],
     ['another value', 'olives'],
   ])('returns null for %s', (_case, session) => {

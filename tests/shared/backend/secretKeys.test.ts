@@ -12,7 +12,7 @@ describe('refuseSecretKeys', () => {
     ['the publishable key', 'sb_publishable_0123456789abcdef'],
     ['the token of anonymous visitors', token({ role: 'anon' })],
     ['a key of the local backend', 'local-key'],
-    ['a text that only resembles a token', 'a.b.c'],
+    ['text that only resembles a token', 'a.b.c'],
     ['no key', undefined],
   ])('accepts %s', (_what, key) => {
     expect(() => refuseSecretKeys({ SITE_SUPABASE_KEY: key, SUPABASE_SERVICE_ROLE_KEY: SECRET })).not.toThrow();

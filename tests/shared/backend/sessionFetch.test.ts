@@ -48,7 +48,7 @@ it('every request sets the cache mode `no-store`', async () => {
 });
 
 describe('a rejected token', () => {
-  it('is refreshed once for all concurrent calls', async () => {
+  it('is refreshed exactly once for three concurrent calls', async () => {
     const { read, count } = setUp();
     expect(await Promise.all([read(), read(), read()])).toEqual([[], [], []]);
     expect(count('refresh_token')).toBe(1);

@@ -8,7 +8,7 @@ const item: CatalogItem = { sku: 'OO1104', names, packing };
 
 const fetchItems = (answer: () => Promise<Response>) => fetchCatalog(answer, 'https://site.example');
 
-it('fetches the items from the site’s origin or prefix', async () => {
+it('fetchCatalog fetches the items from the site’s origin or prefix', async () => {
   const urls: string[] = [];
   const get = async (url: string) => {
     urls.push(url);
@@ -24,7 +24,7 @@ it.each<[string, unknown]>([
   ['an item without cases per layer', { ...item, packing: { ...packing, casesPerLayer: 0 } }],
   ['a negative weight', { ...item, packing: { ...packing, caseKg: -1 } }],
   ['another SKU format', { ...item, sku: '1' }],
-])('returns null for %s', async (_, wrong) => {
+])('fetchCatalog returns null for %s', async (_, wrong) => {
   expect(await fetchItems(async () => Response.json([item, wrong]))).toBeNull();
 });
 
@@ -32,11 +32,11 @@ it.each<[string, () => Promise<Response>]>([
   ['the file is missing', async () => new Response('Not found', { status: 404 })],
   ['the response is a page', async () => new Response('<!doctype html>')],
   ['the network is down', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('returns null if %s', async (_, answer) => {
+])('fetchCatalog returns null if %s', async (_, answer) => {
   expect(await fetchItems(answer)).toBeNull();
 });
 
-it('returns null after the timeout', async () => {
+it('fetchCatalog returns null after the timeout', async () => {
   const hang = (_: string, { signal }: RequestInit) =>
     new Promise<Response>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   expect(await fetchCatalog(hang, '', 5)).toBeNull();

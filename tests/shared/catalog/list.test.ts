@@ -15,7 +15,7 @@ it.each<[string, unknown]>([
   ['one case more than the maximum', ['EX0002', MOST_CASES + 1, '']],
   ['a negative number', ['EX0002', -4, '']],
   ['half a case', ['EX0002', 0.5, '']],
-  ['a text instead of a number', ['EX0002', '4', '']],
+  ['text instead of a number', ['EX0002', '4', '']],
   ['null instead of a line', null],
   ['an item twice', ['EX0001', 12, '20x5x6.5']],
 ])('readList keeps the valid lines of a list with %s, and reports the damage', (_, line) => {

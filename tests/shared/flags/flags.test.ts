@@ -22,11 +22,11 @@ describe('the cached flags', () => {
   ])('are %s', (_what, age, fresh) => expect(isFresh(1_000_000, 1_000_000 + age)).toBe(fresh));
 });
 
-describe('fetching the enabled flags', () => {
+describe('fetchEnabledFlags', () => {
   const request = { url: '', key: 'a key' };
   const BACKEND = 'GET /rest/v1/rpc/get_enabled_features';
 
-  it('sends no custom header, so that no preflight is needed', async () => {
+  it('sends no custom header, so that the browser sends no preflight request', async () => {
     const { fetch, seen } = createFakeFetch({ [BACKEND]: () => createJsonResponse(['founder', 7, 'teams']) });
     expect(await fetchEnabledFlags({ ...request, fetch })).toEqual(['founder', 'teams']);
     expect(seen[0]?.path).toBe('/rest/v1/rpc/get_enabled_features?apikey=a key');
@@ -45,8 +45,8 @@ describe('fetching the enabled flags', () => {
   });
 });
 
-describe('the catalog', () => {
-  it('filters a response to the known flags', () => {
+describe('the flag catalog', () => {
+  it('removes the flags that it does not contain from a response', () => {
     expect(filterKnownNames(['from_the_future', 'founder'])).toEqual(['founder']);
   });
 

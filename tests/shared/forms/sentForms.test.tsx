@@ -61,7 +61,7 @@ describe.each([
     </PortalProvider>,
   ],
 ])('the %s form', (_, screen) => {
-  it('is sent once when it is submitted five times in one tick', async () => {
+  it('is sent exactly once when it is submitted five times in one tick', async () => {
     const { ask, form } = open(screen, () => new Promise(() => undefined));
     await act(async () => {
       for (let press = 0; press < 5; press += 1) fireEvent.submit(form);

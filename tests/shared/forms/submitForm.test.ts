@@ -61,7 +61,7 @@ describe('submitContact', () => {
     ['is blocked', () => Promise.reject(new Error('blocked'))],
     ['never loads', () => new Promise<void>(() => undefined)],
     [
-      'throws at once',
+      'throws immediately',
       () => {
         throw new Error('no document');
       },

@@ -55,7 +55,7 @@ describe('describeQuote', () => {
     expect(getKeys(0)).not.toContain('discount');
   });
 
-  it('shows who accepted, and when', () => {
+  it('shows who accepted the quote and when', () => {
     const decision = { status: 'accepted', decided_by: 'Ida Novak', decided_at: '2026-03-05T15:00:00Z' } as const;
     expect(describeInEnglish(decision).facts.at(-1)).toEqual({
       key: 'accepted',
@@ -72,7 +72,7 @@ describe('describeQuote', () => {
 });
 
 describe('toQuoteRows', () => {
-  it('contains every value that the page shows', () => {
+  it('returns every value that the page shows', () => {
     const described = describeInEnglish({ decision_note: 'Thanks' });
     const cells = toQuoteRows(described).flat();
     for (const { label, value } of [...described.facts, described.total]) {

@@ -10,7 +10,7 @@ describe('formatMoney', () => {
     ['el', '1.234.567,50 CAD'],
     ['it', '1.234.567,50 CAD'],
     ['de', '1.234.567,50 CAD'],
-  ])('names the currency in %s: %s', (locale, text) => {
+  ])('formats an amount with its currency code in %s: %s', (locale, text) => {
     expect(formatMoney(123_456_750, 'CAD', locale).replaceAll(/\s/g, ' ')).toBe(text);
   });
 });

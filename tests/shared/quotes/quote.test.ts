@@ -58,7 +58,7 @@ const lines = fc.array(
 );
 
 describe('computeQuoteTotals', () => {
-  it('equals a calculation with decimal digits for 500 random quotes', () => {
+  it('returns the same totals as a calculation with decimal digits for 500 random quotes', () => {
     const check = fc.property(lines, (quoted) => {
       const expected = quoted.map(({ cases, isAvailable, price, discount }) =>
         isAvailable && price !== null
@@ -83,7 +83,7 @@ describe('computeQuoteTotals', () => {
     expect(computeQuoteTotals([{ ...LINE, cases: 1, price, discount }]).total).toBe(amount);
   });
 
-  it('stays an exact number for the largest quote', () => {
+  it('returns an exact total for the largest quote', () => {
     const largest = { ...LINE, cases: MOST_CASES, price: QUOTE_LIMITS.price, discount: 0 };
     const { total } = computeQuoteTotals(Array(MOST_ITEMS).fill(largest));
     expect(Number.isSafeInteger(total)).toBe(true);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const getPaths = (...menus: Menu[]) => getMenuLinks(...menus).map(({ path }) => path);
 
-describe('the table of the public site', () => {
+describe('the page table', () => {
   it('has unique ids and paths', () => {
     const ids = SITE_TABLE.map(({ id }) => id);
     const paths = SITE_TABLE.map(({ path }) => path);
