@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { readDatabaseAddress } from '@olea/local-backend/database/databaseAddress';
 import { Encrypter } from 'age-encryption';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
-import { readDump, refuseOlderClient } from './backup/pgDump.ts';
+import { assertClientVersion, readDump } from './backup/pgDump.ts';
 import { getSignatureFile, signFile } from './backup/signature.ts';
 
 /**
@@ -52,7 +52,7 @@ try {
   const { url, ssl } = readDatabaseAddress(databaseUrl);
   sql = postgres(url, { ssl, max: 1, onnotice: () => undefined });
   const [server] = await sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`;
-  await refuseOlderClient(server?.version ?? 0);
+  await assertClientVersion(server?.version ?? 0);
   // All programs use one snapshot, so that each account is either in every part of the backup or in none.
   await sql.begin('isolation level repeatable read read only', async (transaction) => {
     const script = Readable.toWeb(Readable.from(writeScript(transaction, databaseUrl))) as ReadableStream<BufferSource>;
@@ -89,7 +89,7 @@ async function* writeScript(transaction: TransactionSql, url: string): AsyncGene
       (select coalesce(string_agg(pg_get_triggerdef(oid) || ';', E'\n'), '') from pg_trigger
         where tgrelid in (select oid from pg_class where relnamespace = 'auth'::regnamespace)
           and tgfoid in (select oid from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace))) as triggers`;
-  if (!state) throw new Error('The database did not answer');
+  if (!state) throw new Error('The database did not respond');
   const dump = (...args: string[]) => readDump(url, ['--no-owner', `--snapshot=${state.snapshot}`, ...args]);
 
   yield Buffer.from(`-- ${state.header}\n${state.roles}\n${NO_DEFAULT_RIGHTS}${EXTENSIONS}`);

@@ -130,7 +130,7 @@ async function openHosted(cli: SupabaseCli): Promise<{ HOSTED_SERVER?: string; H
   await runSql(`${server.url}/postgres`, createHostedServerSql(address.password), creation);
   await runSql(`${server.url}/rehearsed`, HOSTED_DATABASE);
   await migrateAuth(program, `${url}/rehearsed`);
-  refuseIncomplete(await cli.push(`${url}/rehearsed`));
+  assertComplete(await cli.push(`${url}/rehearsed`));
   await makeDemoAccounts(`${url}/rehearsed`, 'hosted', (parts) => startAuthService(program, parts));
   return { HOSTED_SERVER: url, HOSTED_AUTH: program };
 }
@@ -144,7 +144,7 @@ async function makeDatabases(server: PostgresServer, cli: SupabaseCli): Promise<
   const address = (name: string) => `${server.url}/${name}`;
   const push = async (name: string) => {
     await preparePlatform(address(name));
-    refuseIncomplete(await cli.push(address(name)));
+    assertComplete(await cli.push(address(name)));
   };
   await server.start('');
   await runSql(address('postgres'), 'create database without', 'create database unloaded', 'create database rehearsed');
@@ -158,7 +158,7 @@ async function makeDatabases(server: PostgresServer, cli: SupabaseCli): Promise<
   await makeDemoAccounts(address('rehearsed'), 'data');
 }
 
-function refuseIncomplete(pushed: Awaited<ReturnType<SupabaseCli['push']>>): void {
+function assertComplete(pushed: Awaited<ReturnType<SupabaseCli['push']>>): void {
   const { migrations, seeds, warnings } = pushed;
   if (migrations === 0 || seeds !== 1 || warnings.length > 0)
     throw new Error(`db push: ${migrations} migrations, ${seeds} seeds, ${warnings.join('\n') || 'no warning'}`);

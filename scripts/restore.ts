@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { readDatabaseAddress } from '@olea/local-backend/database/databaseAddress';
 import { Decrypter } from 'age-encryption';
 import postgres, { type JSONValue, type Sql, type TransactionSql } from 'postgres';
-import { refuseWrongMaker } from './backup/signature.ts';
+import { assertMaker } from './backup/signature.ts';
 
 /**
  * `npm run restore -- BACKUP [NEWEST]`: restores a backup into the empty project DATABASE_URL in one transaction, and repeats the deletions
@@ -39,7 +39,7 @@ let sql: Sql | undefined;
 try {
   const { url, ssl } = readDatabaseAddress(databaseUrl);
   // Verify the signature first, because an untrusted file must not even be decompressed.
-  for (const file of new Set([backup ?? newest, newest])) await refuseWrongMaker(file, makerFile);
+  for (const file of new Set([backup ?? newest, newest])) await assertMaker(file, makerFile);
   const key = /^AGE-SECRET-KEY-\S+/m.exec(readFileSync(keyFile, 'utf8'))?.[0] ?? '';
   const { madeAt, deletions } = await readHeader(newest, key);
   sql = postgres(url, { ssl, max: 1, onnotice: () => undefined });

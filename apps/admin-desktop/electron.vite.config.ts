@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
+import { assertNoSecretKeys } from '@olea/shared/backend/secretKeys';
 import { readFormsProvider } from '@olea/shared/forms/provider';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
@@ -18,7 +18,7 @@ function createRootPlugin(): Plugin {
 const publicSettings: Plugin = {
   name: 'console:public-settings',
   configResolved: ({ env }) => {
-    refuseSecretKeys(env);
+    assertNoSecretKeys(env);
     readFormsProvider(env);
   },
 };

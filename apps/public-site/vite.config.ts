@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
+import { assertNoSecretKeys } from '@olea/shared/backend/secretKeys';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
@@ -7,7 +7,7 @@ import { createArtPlugin } from './art/artFiles.ts';
 import { createPageScriptsPlugin } from './build/pageScripts.ts';
 import { createSearchIndexPlugin } from './build/searchIndex.ts';
 
-const publicKeys: Plugin = { name: 'site:public-keys', configResolved: ({ env }) => refuseSecretKeys(env) };
+const publicKeys: Plugin = { name: 'site:public-keys', configResolved: ({ env }) => assertNoSecretKeys(env) };
 
 /** The only web build. `vike build` writes client and server below .cache/site, and build/buildSite.ts creates dist/site from them. */
 export default defineConfig({

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const INSTALL = "Install PostgreSQL's client of that version or newer";
 
 /** Throws if pg_dump is missing or older than the server, whose version is `server_version_num`. */
-export async function refuseOlderClient(serverVersion: number): Promise<void> {
+export async function assertClientVersion(serverVersion: number): Promise<void> {
   const server = Math.floor(serverVersion / 10_000);
   const { stdout } = await promisify(execFile)('pg_dump', ['--version']).catch((error: Error) => {
     throw new Error(`pg_dump did not start, and the server is PostgreSQL ${server} (${error.message}). ${INSTALL}`);

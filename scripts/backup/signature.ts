@@ -12,7 +12,7 @@ export async function signFile(file: string, key: KeyObject): Promise<Buffer> {
 }
 
 /** Throws unless `file` was signed with the private key that belongs to the public key in `makerFile`. */
-export async function refuseWrongMaker(file: string, makerFile: string): Promise<void> {
+export async function assertMaker(file: string, makerFile: string): Promise<void> {
   const maker = createPublicKey(await readFile(makerFile));
   const signature = await readFile(getSignatureFile(file)).catch(() => {
     throw new Error(`${getSignatureFile(file)} is missing, so the author of ${file} is unknown`);

@@ -45,8 +45,7 @@ export function openSupabaseCli(home: string): SupabaseCli {
   const ask = async (...args: [url: string, ...command: string[]]): Promise<unknown[]> => {
     const { results } = JSON.parse((await print(...args)).stdout) as Answer;
     // A missing list would look like a list without findings.
-    if (!Array.isArray(results))
-      throw new Error(`The Supabase CLI answered ${args.slice(1).join(' ')} without results`);
+    if (!Array.isArray(results)) throw new Error(`The Supabase CLI returned no results for ${args.slice(1).join(' ')}`);
     return results;
   };
 

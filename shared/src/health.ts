@@ -37,7 +37,7 @@ const testForms = {
   path: 'send-contact-email',
   label: 'Forms check',
   body: v.object({ test: v.literal(true) }),
-  answer: v.unknown(),
+  result: v.unknown(),
   timeoutMs: TIMEOUT_MS,
 };
 

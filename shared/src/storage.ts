@@ -38,16 +38,16 @@ export function createSafeStorage(
   // Changes that the storage has not accepted yet. They override its content.
   const pending = new Map<string, { value: string | null }>();
 
-  function attempt<T>(use: (storage: TextStorage) => T | Promise<T>, refused: T): T | Promise<T> {
-    const refuse = (failure: unknown): T => {
+  function attempt<T>(use: (storage: TextStorage) => T | Promise<T>, fallback: T): T | Promise<T> {
+    const handleFailure = (failure: unknown): T => {
       onRejected(failure);
-      return refused;
+      return fallback;
     };
     try {
       const result = use(open());
-      return result instanceof Promise ? result.catch(refuse) : result;
+      return result instanceof Promise ? result.catch(handleFailure) : result;
     } catch (failure) {
-      return refuse(failure);
+      return handleFailure(failure);
     }
   }
 

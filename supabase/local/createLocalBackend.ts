@@ -84,7 +84,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       '--reset empties the embedded database alone: make the one of DATABASE_URL anew with dropdb and createdb.',
     );
   const log = options.log ?? ((line) => console.log(line));
-  await createFolder(dataDir).catch((error) => refuseFolder(dataDir, error));
+  await createFolder(dataDir).catch((error) => throwFolderError(dataDir, error));
 
   // Get the address first, because the lock contains it, so that other processes can check whether this one is running.
   const ownerToken = randomUUID();
@@ -99,7 +99,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
   let auth: AuthService | undefined;
   try {
     const owner = { pid: process.pid, origin, token: ownerToken };
-    const unlock = await lockDataDirectory(dataDir, owner).catch((error) => refuseFolder(dataDir, error));
+    const unlock = await lockDataDirectory(dataDir, owner).catch((error) => throwFolderError(dataDir, error));
     // An interrupted first start leaves an incomplete database without any data.
     const unfinished = !databaseUrl && existsSync(join(dataDir, UNFINISHED));
     if (unfinished) log(`The first start on ${dataDir} was cut off; it begins again.`);
@@ -219,7 +219,7 @@ function answerOwner(token: string, request: IncomingMessage, response: ServerRe
 }
 
 /** `DataDirectoryInUse` already names the folder. */
-function refuseFolder(dataDir: string, error: unknown): never {
+function throwFolderError(dataDir: string, error: unknown): never {
   if (error instanceof DataDirectoryInUse) throw error;
   const code = (error as NodeJS.ErrnoException).code;
   throw new Error(`Cannot write to ${dataDir} (${code}). Set LOCAL_DATA_DIR to a folder that you may write to.`);

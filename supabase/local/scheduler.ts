@@ -51,7 +51,7 @@ export async function createJobs(sql: OwnerSql['query'], origin: string, secret:
       headers: { 'content-type': 'application/json', 'x-scheduler-secret': secret },
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`${name} answered ${response.status} ${await response.text()}`);
+    if (!response.ok) throw new Error(`${name} returned ${response.status} ${await response.text()}`);
   };
   const mailWaiting = async () => {
     const [answer] = await sql<{ due: boolean }>('select private.has_due_emails() as due');

@@ -170,7 +170,7 @@ begin
   if wait_seconds > 0 and not p_is_mailed then
     insert into public.rejected_messages (day, kind, delivered_by)
     values ((now() at time zone private.get_office_time_zone())::date, p_kind, p_delivered_by)
-    on conflict (day, kind, delivered_by) do update set refusals = rejected_messages.refusals + 1;
+    on conflict (day, kind, delivered_by) do update set rejections = rejected_messages.rejections + 1;
     return jsonb_build_object('outcome', 'limited', 'retry_after', wait_seconds);
   end if;
 

@@ -14,7 +14,7 @@ create table private.scheduled_jobs (
 -- Stores one row per issue. An issue that reopens gets a new row.
 create table private.alerts (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('late-message', 'mails-refused', 'change-overdue', 'change-superseded', 'job-not-run',
+  kind text not null check (kind in ('late-message', 'emails-failing', 'change-overdue', 'change-superseded', 'job-not-run',
     'codes-guessed')),
   -- The id of the message, scheduled change or account, or the name of the job. All rejected emails share the subject 'mail'.
   subject text not null,
@@ -48,7 +48,7 @@ as $$
   select 'late-message', id::text, due_at, 1
   from public.inbox_messages where handled_at is null and state in ('new', 'not-mailed') and due_at < at
   union all
-  select 'mails-refused', 'mail', min(created_at), count(*)::integer
+  select 'emails-failing', 'mail', min(created_at), count(*)::integer
   from (
     select created_at from public.inbox_messages where handled_at is null and state = 'not-mailed' and status <> 'held'
     union all
@@ -56,7 +56,7 @@ as $$
     where reply.state in ('unconfirmed', 'not-sent') and answered.handled_at is null
     union all
     select created_at from public.outgoing_emails where kind = 'quote' and due_at is not null and expires_at > at
-  ) refused
+  ) failed
   where created_at < at - interval '1 hour' having count(*) > 0
   union all
   select 'change-overdue', id::text, due_at, 1
@@ -134,7 +134,7 @@ create table public.rejected_messages (
   day date not null,
   kind text not null,
   delivered_by text not null,
-  refusals integer not null default 1,
+  rejections integer not null default 1,
   primary key (day, kind, delivered_by)
 );
 
@@ -144,7 +144,7 @@ create policy "Administrators can read the number of rejected messages"
   on public.rejected_messages for select to authenticated
   using ((select private.require_admin()));
 
--- Returns the numbers of an office day, one row per kind: messages by origin and by current state, and rejected messages. `copies_refused`
+-- Returns the numbers of an office day, one row per kind: messages by origin and by current state, and rejected messages. `copies_rejected`
 -- counts rejected copies, whose messages the forms provider has. `answers` counts emails from people on earlier messages, `machines`
 -- automated ones. Only administrators may call it.
 create function public.read_delivery_report(p_day date)
@@ -164,16 +164,16 @@ as $$
       count(state) filter (where state in ('new', 'later')) as waiting,
       count(state) filter (where state = 'not-mailed') as not_mailed,
       count(state) filter (where state like '%spam') as spam,
-      coalesce(sum(refusals) filter (where delivered_by = 'function'), 0) as refused,
-      coalesce(sum(refusals) filter (where delivered_by = 'provider'), 0) as copies_refused,
+      coalesce(sum(rejections) filter (where delivered_by = 'function'), 0) as rejected,
+      coalesce(sum(rejections) filter (where delivered_by = 'provider'), 0) as copies_rejected,
       count(*) filter (where mail = 'person') as answers,
       count(*) filter (where mail <> 'person') as machines
     from (
-      select kind, delivered_by, state, 0 as refusals, null as mail from public.inbox_messages
+      select kind, delivered_by, state, 0 as rejections, null as mail from public.inbox_messages
       where created_at >= p_day::timestamp at time zone private.get_office_time_zone()
         and created_at < (p_day + 1)::timestamp at time zone private.get_office_time_zone()
       union all
-      select kind, delivered_by, null, refusals, null from public.rejected_messages where day = p_day
+      select kind, delivered_by, null, rejections, null from public.rejected_messages where day = p_day
       union all
       select message.kind, null, null, 0, mail.kind
       from public.inbound_emails mail join public.contact_messages message on message.id = message_id

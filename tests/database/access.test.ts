@@ -115,11 +115,11 @@ function buildRequest(table: string, verb: Verb): [method: string, path: string,
   return verb === 'update' ? ['PATCH', `${path}&${target}`, body] : ['DELETE', `${path}&${target}`];
 }
 
-async function count(answer: Promise<Response>): Promise<number | 'refused'> {
+async function count(answer: Promise<Response>): Promise<number | 'rejected'> {
   const response = await answer;
   if (!response.ok) {
     expect([401, 403]).toContain(response.status);
-    return 'refused';
+    return 'rejected';
   }
   return ((await response.json()) as unknown[]).length;
 }
@@ -133,10 +133,10 @@ describe.each(Object.entries(ACCESS))('%s', (table, rights) => {
       const before = await readTable(table);
       const rows = await count(callers[actor].request(...buildRequest(table, verb)));
       const after = await readTable(table);
-      isPrepared = (verb === 'select' || rows === 'refused' || rows === 0) && isDeepStrictEqual(after, before);
+      isPrepared = (verb === 'select' || rows === 'rejected' || rows === 0) && isDeepStrictEqual(after, before);
       const all = verb === 'select' ? before.length : 1;
-      expect(rows).toBe({ refused: 'refused', none: 0, own: 1, all }[outcome]);
-      if (verb === 'select' || outcome === 'refused' || outcome === 'none') expect(after).toEqual(before);
+      expect(rows).toBe({ rejected: 'rejected', none: 0, own: 1, all }[outcome]);
+      if (verb === 'select' || outcome === 'rejected' || outcome === 'none') expect(after).toEqual(before);
       else expect(after).not.toEqual(before);
     });
   });
@@ -201,9 +201,9 @@ it('users do not gain rights by editing their own metadata', async () => {
   await request('PUT', '/auth/v1/user', { app_metadata: { role: 'admin' } });
   const renewed = await test.control.api.as('nobody@olea.example');
   for (const caller of [callers.nobody, renewed]) {
-    expect(await count(caller.request('GET', '/rest/v1/feature_flags?select=id'))).toBe('refused');
+    expect(await count(caller.request('GET', '/rest/v1/feature_flags?select=id'))).toBe('rejected');
     const change = caller.request('PATCH', '/rest/v1/feature_flags?name=eq.founder', { enabled: true });
-    expect(await count(change)).toBe('refused');
+    expect(await count(change)).toBe('rejected');
   }
 });
 

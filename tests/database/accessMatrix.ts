@@ -10,8 +10,8 @@ export type Actor = (typeof ACTORS)[number];
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** The result of a request: an error status (`refused`), no row, only the caller's own row, or every requested row. */
-export type Outcome = 'refused' | 'none' | 'own' | 'all';
+/** The result of a request: an error status (`rejected`), no row, only the caller's own row, or every requested row. */
+export type Outcome = 'rejected' | 'none' | 'own' | 'all';
 
 type Row = Record<Actor, Outcome>;
 type Outcomes = [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
@@ -19,9 +19,9 @@ function row(...[anon, nobody, client, demoted, unproven, admin, service]: Outco
   const hindered = { ended: demoted, banned: demoted, unproven, earlier: unproven };
   return { anon, nobody, client, demoted, ...hindered, admin, service };
 }
-const onlyService = row('refused', 'refused', 'refused', 'refused', 'refused', 'refused', 'all');
-const nobodyAtAll = row('refused', 'refused', 'refused', 'refused', 'refused', 'refused', 'refused');
-const onlyAdmins = row('refused', 'refused', 'refused', 'refused', 'refused', 'all', 'all');
+const onlyService = row('rejected', 'rejected', 'rejected', 'rejected', 'rejected', 'rejected', 'all');
+const nobodyAtAll = row('rejected', 'rejected', 'rejected', 'rejected', 'rejected', 'rejected', 'rejected');
+const onlyAdmins = row('rejected', 'rejected', 'rejected', 'rejected', 'rejected', 'all', 'all');
 const readByAdmins = { select: onlyAdmins, insert: nobodyAtAll, update: nobodyAtAll, delete: nobodyAtAll };
 
 /** The rights of each caller on each table, through REST. Lists every table of schema `public`. */
@@ -29,7 +29,7 @@ export const ACCESS: Record<string, Record<Verb, Row>> = {
   feature_flags: { select: onlyAdmins, insert: onlyService, update: onlyAdmins, delete: onlyService },
   history: readByAdmins,
   user_roles: {
-    select: row('refused', 'none', 'own', 'none', 'own', 'own', 'all'),
+    select: row('rejected', 'none', 'own', 'none', 'own', 'own', 'all'),
     insert: onlyService,
     update: onlyService,
     delete: onlyService,

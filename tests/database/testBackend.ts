@@ -77,7 +77,7 @@ export function openTestBackend(options: Pick<LocalBackendOptions, 'onBuildReque
   beforeAll(async () => {
     const databaseUrl = process.env.REHEARSAL_SERVER && (await copyDatabase());
     dataDir = databaseUrl ? createFolder() : await makeDataFolder();
-    muteRefusedQueries();
+    muteRejectedQueries();
     const log = (line: string) => void test.lines.push(line);
     const program = process.env.REHEARSAL_AUTH;
     const authService = program ? (parts: AuthServiceParts) => startAuthService(program, parts) : undefined;
@@ -137,7 +137,7 @@ export async function copyDatabase(template = 'rehearsed'): Promise<string> {
 }
 
 /** Hides the library's log of rejected queries, because these tests expect rejections. */
-function muteRefusedQueries(): void {
+function muteRejectedQueries(): void {
   const report = console.error;
   console.error = (...parts: unknown[]) => {
     if (!(parts[0] instanceof Error && 'code' in parts[0])) report(...parts);

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const read = async (path: string): Promise<string> => {
   const response = await fetch(server.origin + path);
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`);
   return response.text();
 };
 

@@ -22,7 +22,7 @@ it('System Health reports no issue after too many messages from a stranger', asy
   expect(health).toMatchObject({ overall: 'healthy', issues: [] });
 });
 
-const COUNTS = 'provider function answered waiting not_mailed spam refused copies_refused answers machines';
+const COUNTS = 'provider function answered waiting not_mailed spam rejected copies_rejected answers machines';
 const NONE = Object.fromEntries(COUNTS.split(' ').map((name) => [name, 0]));
 
 it('the delivery report counts rejected messages, and stored ones by delivery path or status', async () => {
@@ -35,9 +35,9 @@ it('the delivery report counts rejected messages, and stored ones by delivery pa
   test.backend.faults.set('mail', { status: 500 });
   await send({ ...message(), email: 'bo@visitor.example' });
   await send({ ...message(), email: 'bo@visitor.example', suspectedSpam: true });
-  const known = { function: 7, answered: 2, waiting: 3, not_mailed: 1, spam: 1, refused: 1 };
+  const known = { function: 7, answered: 2, waiting: 3, not_mailed: 1, spam: 1, rejected: 1 };
   const contact = { ...NONE, kind: 'contact', ...known };
-  const request = { ...NONE, kind: 'access-request', provider: 20, waiting: 20, copies_refused: 1 };
+  const request = { ...NONE, kind: 'access-request', provider: 20, waiting: 20, copies_rejected: 1 };
   const today = new Date().toLocaleDateString('en-CA', { timeZone: OFFICE.timeZone });
   expect(await fetchReport(today)).toEqual([request, contact]);
   expect(await fetchReport('2001-01-01')).toEqual([]);

@@ -4,7 +4,7 @@ import {
   createRpc,
   createServiceHeaders,
   type Platform,
-  type Serve,
+  type RequestHandler,
 } from '../../supabase/functions/_shared/http.ts';
 import type { TestBackend } from '../database/testBackend.ts';
 
@@ -24,7 +24,7 @@ export const createPlatform = (
 });
 
 /** Calls a function in this process. `hostname` is the peer address of the connection. */
-export const post = (handle: Serve, body: unknown, headers: Record<string, string> = {}, hostname = '') =>
+export const post = (handle: RequestHandler, body: unknown, headers: Record<string, string> = {}, hostname = '') =>
   handle(
     new Request('https://function.example', {
       method: 'POST',

@@ -4,7 +4,7 @@ import { OFFICE } from '@olea/shared/site/facts';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import type { SendMail } from '../../supabase/functions/_shared/contactMail.ts';
-import { Refused } from '../../supabase/functions/_shared/http.ts';
+import { HttpError } from '../../supabase/functions/_shared/http.ts';
 import { createHandler } from '../../supabase/functions/mail-messages/handler.ts';
 import { createHandler as createReceiver } from '../../supabase/functions/receive-mail/handler.ts';
 import { createWebhookSecret, loadSecrets } from '../../supabase/local/dataFolder.ts';
@@ -229,7 +229,7 @@ it.each(['record', 'file'])(
   'the webhook stores the event’s own data if the provider no longer has the %s of the email',
   async (gone) => {
     const inbound = { domain: 'inbound.olea.example', secret: 's', webhookSecret: `whsec_${btoa('x'.repeat(32))}` };
-    const isGone = async () => Promise.reject(new Refused('The email provider', 410, null));
+    const isGone = async () => Promise.reject(new HttpError('The email provider', 410, null));
     const details = { attachments: [], raw: { download_url: 'https://provider.example/raw' } };
     const api = gone === 'record' ? isGone : async () => new TextEncoder().encode(JSON.stringify(details));
     const mailed: unknown[] = [];

@@ -28,8 +28,8 @@ it('request-build returns and stores the error of the deploy hook', async () => 
     throw new Error('no capacity');
   });
   const answer = await ask();
-  expect([answer.status, await answer.json()]).toEqual([502, { error: 'The host answered 400', code: 'unavailable' }]);
-  expect(await state()).toMatchObject({ request: { state: 'failed', error: 'The host answered 400' } });
+  expect([answer.status, await answer.json()]).toEqual([502, { error: 'The host returned 400', code: 'unavailable' }]);
+  expect(await state()).toMatchObject({ request: { state: 'failed', error: 'The host returned 400' } });
 });
 
 it('request-build logs the deploy hook’s response as one line, so that it cannot inject log lines', async () => {
@@ -43,7 +43,7 @@ it('request-build logs the deploy hook’s response as one line, so that it cann
     log,
   });
   await post(handle, {});
-  expect(log).toHaveBeenCalledExactlyOnceWith('The deploy hook answered 500', 'no Message 1 could not be stored');
+  expect(log).toHaveBeenCalledExactlyOnceWith('The deploy hook returned 500', 'no Message 1 could not be stored');
 });
 
 it('request-build sends no request without a deploy hook', async () => {

@@ -136,13 +136,13 @@ describe('a mail outage', () => {
       [await receive(on(7, '17:00')), iso(on(5, '22:05')), ADMIN],
     );
     await watch(on(5, '23:10'), on(6, '00:10'));
-    const raised = 'chat: Alert: 2 emails have been refused for over an hour.';
+    const raised = 'chat: Alert: 2 emails have failed for over an hour.';
     expect(await fetchNotices()).toEqual([raised]);
     test.backend.faults.clear();
     await sql("update public.contact_messages set status = 'mailed' where id = $1", [id]);
     await sql("update public.message_replies set state = 'sent'");
     await watch(on(6, '00:20'), on(6, '01:00'));
-    expect(await fetchNotices()).toEqual([raised, 'chat: Resolved: no email has been refused for over an hour.']);
+    expect(await fetchNotices()).toEqual([raised, 'chat: Resolved: no email has failed for over an hour.']);
   });
 
   it('moves other alerts to the webhook, which is retried at each run until it works', async () => {
@@ -154,7 +154,7 @@ describe('a mail outage', () => {
     test.backend.faults.set('chat', null);
     expect(await runJob(on(5, '10:30'))).toEqual({ sent: 1, failed: 0 });
     expect(await fetchNotices()).toEqual(['chat: Alert: 1 message has waited longer than the site promises.']);
-    expect(logged.join('\n')).toContain('The webhook answered 500');
+    expect(logged.join('\n')).toContain('The webhook returned 500');
     expect(logged.join('\n')).not.toContain(CHAT_WEBHOOK_PATH);
   });
 });

@@ -138,7 +138,7 @@ describe('send-contact-email during outages', () => {
     expect(answer).toMatchObject({ status: 502, body: { code: 'unavailable' } });
     expect(answer.text).not.toMatch(/401|500|key|Bearer/i);
     // The log line arrives on another channel than the response.
-    await expect.poll(() => test.lines.join('\n')).toContain('The email provider answered 401');
+    await expect.poll(() => test.lines.join('\n')).toContain('The email provider returned 401');
     for (const secret of [test.backend.secretKey, 're_'])
       expect(`${answer.text}\n${test.lines.join('\n')}`).not.toContain(secret);
   });
@@ -192,7 +192,7 @@ describe('rate limits', () => {
     expect(wait).toBeGreaterThan(3_500);
     expect(wait).toBeLessThanOrEqual(3_600);
     expect(sixth.body.retryAfterSeconds).toBe(wait);
-    await expect.poll(() => test.lines.join('\n')).toContain('Refused with 429: Too many messages, please wait');
+    await expect.poll(() => test.lines.join('\n')).toContain('Rejected with 429: Too many messages, please wait');
     expect((await send({ ...message(), email: 'ANA@visitor.example' })).status).toBe(429);
     expect((await send({ ...message(), email: 'bo@visitor.example' })).status).toBe(200);
   });
@@ -242,7 +242,7 @@ describe('rate limits', () => {
     const sent = message();
     for (let count = 0; count < 12; count += 1)
       expect((await send(sent)).body).toEqual({ stored: true, mailed: false });
-    const last_error = 'The email provider answered 503';
+    const last_error = 'The email provider returned 503';
     expect(await stored()).toMatchObject([{ status: 'failed', mail_attempts: 5, last_error }]);
     await expect.poll(() => test.lines.filter((line) => line.includes(last_error))).toHaveLength(5);
   });

@@ -12,7 +12,7 @@ import {
   DEFAULT_ORIGINS,
   readText,
   servePost,
-  validateAddress,
+  validateUrl,
 } from '../../supabase/functions/_shared/http.ts';
 import { createSenderWindow } from '../../supabase/functions/_shared/senders.ts';
 import { createAccountService } from '../../supabase/functions/manage-access/handler.ts';
@@ -31,9 +31,9 @@ it('a function allows calls only from the listed origins, by default the product
 
 it('a service URL in the settings must use TLS or point to this machine', () => {
   for (const address of ['https://mail.example', 'http://localhost:4173', 'http://127.0.0.1:4173/build'])
-    expect(validateAddress('MAIL_API_URL', address)).toBe(address);
+    expect(validateUrl('MAIL_API_URL', address)).toBe(address);
   for (const address of ['http://mail.example', 'mail.example', ''])
-    expect(() => validateAddress('MAIL_API_URL', address)).toThrow('MAIL_API_URL is not an https address');
+    expect(() => validateUrl('MAIL_API_URL', address)).toThrow('MAIL_API_URL is not an https address');
 });
 
 it('a function returns data with security headers, and logs an error without the request body', async () => {
@@ -62,9 +62,9 @@ it('a function returns data with security headers, and logs an error without the
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   }
   expect(lines).toEqual([
-    'Refused with 413: The body is too long',
-    'Refused with 403: Origin not allowed',
-    'Refused with 405: Use POST',
+    'Rejected with 413: The body is too long',
+    'Rejected with 403: Origin not allowed',
+    'Rejected with 405: Use POST',
   ]);
 });
 
@@ -119,7 +119,7 @@ it('a database error contains its status and SQL state, but not the query', asyn
   const rpc = createRpc('https://project.example', {}, async () =>
     Response.json({ code: '42501', message: 'permission denied for ana@visitor.example' }, { status: 403 }),
   );
-  const refusal = { status: 403, code: '42501', message: 'count_messages answered 403 (42501)' };
+  const refusal = { status: 403, code: '42501', message: 'count_messages returned 403 (42501)' };
   await expect(rpc(countMessages, {})).rejects.toMatchObject(refusal);
 });
 

@@ -18,7 +18,7 @@ async function start(settings: Record<string, string>): Promise<URL> {
     SUPABASE_URL: test.backend.origin,
     SUPABASE_SERVICE_ROLE_KEY: test.backend.secretKey,
     MAIL_API_URL: test.backend.origin,
-    MAIL_API_KEY: 'refused',
+    MAIL_API_KEY: 'rejected',
     MAIL_FROM: 'website@olea.example',
     MAIL_TO: 'hello@olea.example',
     ...settings,

@@ -9,15 +9,15 @@ import type { PortalSession } from './PortalContext.tsx';
 import { PORTAL_ADDRESSES, type PortalEntry } from './portalPaths.ts';
 import { loadPortalTranslations } from './portalTranslations.ts';
 
-const refuse = () => Promise.reject(new Error('The build has no backend'));
-const client = createBackendClient({ url: 'http://localhost', key: 'none', fetch: refuse, now: Date.now });
+const rejectRequest = () => Promise.reject(new Error('The build has no backend'));
+const client = createBackendClient({ url: 'http://localhost', key: 'none', fetch: rejectRequest, now: Date.now });
 
 /** A session without a user or a backend, for the build. */
 export const NOBODY: PortalSession = {
   client,
   privateClient: () => client,
   log: console,
-  store: { ...createStore(LOADING), signOut: refuse, refreshRole: refuse },
+  store: { ...createStore(LOADING), signOut: rejectRequest, refreshRole: rejectRequest },
   outlivesPage: true,
 };
 

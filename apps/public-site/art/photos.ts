@@ -47,16 +47,16 @@ export async function readPhotos(content = CONTENT_DIR): Promise<Map<string, Pho
 }
 
 async function readPhoto(file: string, name: string): Promise<Photo & { files: PhotoFile[] }> {
-  const refuse = (why: string): never => {
-    throw new Error(`The photo content/photos/${name} ${why}.`);
+  const reject = (reason: string): never => {
+    throw new Error(`The photo content/photos/${name} ${reason}.`);
   };
   const megabytes = (await stat(file)).size / 1e6;
   if (megabytes > MOST.megabytes)
-    refuse(
+    reject(
       `has ${megabytes.toFixed(1)} MB. Save it 2,400 pixels wide, as JPEG: at most ${MOST.megabytes} MB are taken`,
     );
   const rejectUnreadable = ({ message }: Error): never =>
-    refuse(`cannot be read (${message}). Open it in a picture program and save it as JPEG`);
+    reject(`cannot be read (${message}). Open it in a picture program and save it as JPEG`);
   const bytes = await readFile(file).catch(rejectUnreadable);
   /** Imports sharp on demand, because a build without photos does not need it. */
   const processImage = async <T>(use: (image: Sharp) => Promise<T>): Promise<T> => {
@@ -65,10 +65,10 @@ async function readPhoto(file: string, name: string): Promise<Photo & { files: P
   };
   const { format, autoOrient: size } = await processImage((image) => image.metadata());
   const pixels = `${size.width} × ${size.height} pixels`;
-  if (format !== 'jpeg' && format !== 'png') refuse(`is of the kind "${format}". Save it as JPEG or PNG`);
-  if (size.width * size.height > MOST.megapixels * 1e6) refuse(`has ${pixels}. Save it 2,400 pixels wide`);
+  if (format !== 'jpeg' && format !== 'png') reject(`is of the kind "${format}". Save it as JPEG or PNG`);
+  if (size.width * size.height > MOST.megapixels * 1e6) reject(`has ${pixels}. Save it 2,400 pixels wide`);
   if (size.width < LEAST.width || size.height < LEAST.height)
-    refuse(`has ${pixels} and would look blurred. Take one of at least ${LEAST.width} × ${LEAST.height}`);
+    reject(`has ${pixels} and would look blurred. Take one of at least ${LEAST.width} × ${LEAST.height}`);
 
   const hash = createHash('sha256').update(bytes).update(JSON.stringify(FORMATS)).digest('hex').slice(0, 12);
   const getUrl = (width: number, to: Format) => `/art/photo-${hash}-${width}.${to}`;

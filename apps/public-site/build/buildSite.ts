@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SiteBuild } from '@olea/shared/api/site';
-import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
+import { assertNoSecretKeys } from '@olea/shared/backend/secretKeys';
 import { CATALOG_PATH } from '@olea/shared/catalog/catalogFile';
 import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { readFormsProvider } from '@olea/shared/forms/provider';
@@ -39,7 +39,7 @@ interface BuildOptions {
 
 /** Builds the static site. If a step fails, rejects and leaves the previous site unchanged. */
 export async function buildSite({ outDir = `${root}dist/site`, env = process.env }: BuildOptions = {}): Promise<void> {
-  refuseSecretKeys(env); // Must run before any key is sent to the backend.
+  assertNoSecretKeys(env); // Must run before any key is sent to the backend.
   readFormsProvider(env); // Throws for incomplete settings.
   assertNoContentErrors();
   checkSamples(getSampleFiles(), env, console.warn);

@@ -30,7 +30,7 @@ export interface Prose {
   readonly errors: readonly Found[];
 }
 
-const REFUSED: Readonly<Record<string, string>> = {
+const UNSUPPORTED: Readonly<Record<string, string>> = {
   html: 'contains HTML, which is not allowed; write it as Markdown, and a lone < as \\<',
   image: 'contains a picture, which texts do not support',
   code: 'is indented by four spaces or fenced, which makes it program code; begin the line at its left edge',
@@ -52,7 +52,8 @@ export function readMarkdown(text: string): Prose {
   const links: Found[] = [];
   const errors: Found[] = [];
   let line = 1;
-  const addError = ({ type }: Token, at = line): void => void errors.push({ line: at, text: REFUSED[type] ?? OTHER });
+  const addError = ({ type }: Token, at = line): void =>
+    void errors.push({ line: at, text: UNSUPPORTED[type] ?? OTHER });
 
   /** The earliest position of the next token in the block. */
   let cursor = 0;

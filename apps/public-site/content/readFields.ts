@@ -25,7 +25,7 @@ export function readFields<Fields>(
   // Report only the first error, because the later ones are mostly its consequences.
   const [error] = document.errors;
   const errors = error ? [fault(getLine(error.pos[0]), describeYaml(error.message))] : [];
-  for (const { offset, message } of findRefusedNodes(document)) errors.push(fault(getLine(offset), message));
+  for (const { offset, message } of findUnsupportedNodes(document)) errors.push(fault(getLine(offset), message));
   if (errors.length > 0) return { fields: null, errors };
   const result = safeParse(schema, document.toJS() ?? {}, locale ? { lang: locale } : undefined);
   if (result.success) return { fields: result.output, errors: [] };
@@ -41,7 +41,7 @@ function describeYaml(message: string): string {
 }
 
 /** Finds duplicate fields and the first alias. A few lines of aliases can expand to gigabytes. */
-function findRefusedNodes(document: Document): { offset: number; message: string }[] {
+function findUnsupportedNodes(document: Document): { offset: number; message: string }[] {
   const found: { offset: number; message: string }[] = [];
   const addError = (node: { range?: readonly number[] | null | undefined }, message: string) => {
     found.push({ offset: node.range?.[0] ?? 0, message });

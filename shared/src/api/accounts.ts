@@ -197,7 +197,7 @@ const accessOutcome = v.variant('outcome', [
   v.object({ outcome: v.picklist(['granted', 'sent']), mail: mailOrNone }),
   limited,
   declined,
-  v.object({ outcome: v.picklist(['busy', 'other-role', 'gone', 'refused-address']) }),
+  v.object({ outcome: v.picklist(['busy', 'other-role', 'gone', 'rejected-address']) }),
 ]);
 /**
  * `mail: 'none'` means that the account has access or a recent link, so no email was sent. `busy` means that another call is granting the
@@ -225,6 +225,6 @@ export const manageAccess = {
     /** Resends the invitation, or sends a password reset if the invitation was accepted. */
     v.object({ action: v.literal('send-again'), accountId: uuid }),
   ]),
-  answer: accessOutcome,
+  result: accessOutcome,
   timeoutMs: 30_000,
 };

@@ -11,26 +11,26 @@ export interface AuthDeps extends CallDeps {
   readonly log: Log;
 }
 
-interface Reply {
+interface BackendResponse {
   data: unknown;
   error: { message: string } | null;
   status: number;
 }
 
 /** Calls a database function. Rejects with an AppError if the call fails or its result is invalid. */
-export async function call<Name extends FunctionName, Answer extends v.GenericSchema>(
+export async function call<Name extends FunctionName, Result extends v.GenericSchema>(
   { client }: CallDeps,
-  { name, label, answer, timeoutMs }: DatabaseCall<Name, Answer>,
+  { name, label, result: answer, timeoutMs }: DatabaseCall<Name, Result>,
   ...[args]: string extends keyof Arguments<Name> ? [] : [Arguments<Name>]
-): Promise<v.InferOutput<Answer>> {
-  const request: PromiseLike<Reply> = client.rpc(name, args);
+): Promise<v.InferOutput<Result>> {
+  const request: PromiseLike<BackendResponse> = client.rpc(name, args);
   return await read(request, label, answer, timeoutMs);
 }
 
 /** Returns the rows of a query. Rejects with an AppError if the query fails or a row is invalid. */
 export async function readRows<Row extends v.GenericSchema>(
   { label, row, fallbackMessage }: TableRead<string, Row>,
-  query: PromiseLike<Reply>,
+  query: PromiseLike<BackendResponse>,
 ): Promise<v.InferOutput<Row>[]> {
   return await read(query, label, v.array(row), TIMEOUT_MS, fallbackMessage);
 }
@@ -41,7 +41,7 @@ const PAGE_LENGTH = 500;
 /** Reads all rows of a query page by page. The query must sort by a unique key. Rejects with an AppError. */
 export async function readAllRows<Row extends v.GenericSchema>(
   table: TableRead<string, Row>,
-  query: { range(from: number, to: number): PromiseLike<Reply> },
+  query: { range(from: number, to: number): PromiseLike<BackendResponse> },
 ): Promise<v.InferOutput<Row>[]> {
   const rows: v.InferOutput<Row>[] = [];
   for (;;) {
@@ -54,7 +54,7 @@ export async function readAllRows<Row extends v.GenericSchema>(
 const createJsonSchema = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.string(), v.parseJson(), schema);
 const limitSchema = createJsonSchema(v.object({ retryAfterSeconds: v.number() }));
 /** Our functions return their message in `error`. The gateway and the runtime use other fields. */
-const refusalSchema = createJsonSchema(
+const errorSchema = createJsonSchema(
   v.object({
     error: v.optional(v.union([v.string(), v.object({ message: v.string() })])),
     message: v.optional(v.string()),
@@ -62,46 +62,49 @@ const refusalSchema = createJsonSchema(
 );
 
 /** Calls an edge function. Rejects with an AppError that contains the message of the function or the gateway. */
-export async function callEdge<Body extends v.GenericSchema, Answer extends v.GenericSchema>(
+export async function callEdge<Body extends v.GenericSchema, Result extends v.GenericSchema>(
   { client }: CallDeps,
-  { path, label, answer, timeoutMs }: EdgeCall<Body, Answer>,
+  { path, label, result: answer, timeoutMs }: EdgeCall<Body, Result>,
   body: v.InferInput<Body>,
-): Promise<v.InferOutput<Answer>> {
+): Promise<v.InferOutput<Result>> {
   const request = client.functions.invoke(path, { body: body as object }).then(async ({ data, error, response }) => {
     const status = response?.status ?? 0;
     if (!error) return { data, error: null, status };
     const text = (await response?.text().catch(() => '')) ?? '';
     const limit = v.safeParse(limitSchema, text);
     if (status === 429 && limit.success) return { data: { outcome: 'limited', ...limit.output }, error: null, status };
-    const { error: details, message } = v.parse(v.fallback(refusalSchema, { message: text }), text);
+    const { error: details, message } = v.parse(v.fallback(errorSchema, { message: text }), text);
     const errorMessage = (typeof details === 'object' ? details.message : details) || message || '';
     return { data: null, error: response ? { message: errorMessage } : error, status };
   });
   return await read(request, label, answer, timeoutMs);
 }
 
-async function read<Answer extends v.GenericSchema>(
-  request: PromiseLike<Reply>,
+async function read<Result extends v.GenericSchema>(
+  request: PromiseLike<BackendResponse>,
   label: string,
-  schema: Answer,
+  schema: Result,
   timeoutMs: number,
   fallbackMessage?: string,
-): Promise<v.InferOutput<Answer>> {
+): Promise<v.InferOutput<Result>> {
   try {
     const { data, error, status } = await withTimeout(request, label, timeoutMs);
     if (error) throw toAppError({ ...error, message: error.message, status }, status, fallbackMessage);
-    const answer = v.safeParse(schema, data);
-    if (answer.success) return answer.output;
+    const result = v.safeParse(schema, data);
+    if (result.success) return result.output;
     const { code, message } = toAppError(null, status, fallbackMessage);
-    throw new AppError(code, message, { cause: v.flatten(answer.issues), status });
+    throw new AppError(code, message, { cause: v.flatten(result.issues), status });
   } catch (failure) {
     throw toAppError(failure, undefined, fallbackMessage);
   }
 }
 
-const refused = v.union([v.object({ code: v.pipe(v.string(), v.nonEmpty()) }), v.object({ status: v.literal(429) })]);
+const certainFailure = v.union([
+  v.object({ code: v.pipe(v.string(), v.nonEmpty()) }),
+  v.object({ status: v.literal(429) }),
+]);
 
 /** Returns whether a failed write may have been applied anyway, for example because only its response was lost. */
 export function mayHaveSucceeded({ code, cause }: AppError): boolean {
-  return isUnreachable(code) && !v.is(refused, cause);
+  return isUnreachable(code) && !v.is(certainFailure, cause);
 }

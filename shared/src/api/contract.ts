@@ -20,21 +20,21 @@ export type FunctionName = keyof Functions & string;
 /** The arguments of a database function as declared in SQL. Each may be null. */
 export type Arguments<Name extends FunctionName> = Functions[Name]['Args'];
 
-interface Call<Answer extends v.GenericSchema> {
+interface Call<Result extends v.GenericSchema> {
   /** The subject of error messages such as "Loading messages timed out". */
   readonly label: string;
   /** Both the function and its caller validate the result with this schema. */
-  readonly answer: Answer;
+  readonly result: Result;
   readonly timeoutMs: number;
 }
 
 /** A database function. It checks the caller's rights itself. */
-export interface DatabaseCall<Name extends FunctionName, Answer extends v.GenericSchema> extends Call<Answer> {
+export interface DatabaseCall<Name extends FunctionName, Result extends v.GenericSchema> extends Call<Result> {
   readonly name: Name;
 }
 
 /** An edge function with a JSON body. A 429 response is parsed as `{ outcome: 'limited', retryAfterSeconds }`. */
-export interface EdgeCall<Body extends v.GenericSchema, Answer extends v.GenericSchema> extends Call<Answer> {
+export interface EdgeCall<Body extends v.GenericSchema, Result extends v.GenericSchema> extends Call<Result> {
   readonly path: string;
   readonly body: Body;
 }
@@ -55,13 +55,13 @@ export type Role = (typeof ROLES)[number];
 export const limited = v.object({ outcome: v.literal('limited'), retryAfterSeconds: v.number() });
 
 /** Defines a database function. */
-export function createDatabaseCall<Name extends FunctionName, Answer extends v.GenericSchema>(
+export function createDatabaseCall<Name extends FunctionName, Result extends v.GenericSchema>(
   name: Name,
   label: string,
-  answer: Answer,
+  result: Result,
   timeoutMs = TIMEOUT_MS,
-): DatabaseCall<Name, Answer> {
-  return { name, label, answer, timeoutMs };
+): DatabaseCall<Name, Result> {
+  return { name, label, result: result, timeoutMs };
 }
 
 /** Defines a table or view that clients read, and the schema of its rows. */

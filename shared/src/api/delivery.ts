@@ -33,8 +33,8 @@ const CHOICES = new Map(
 
 const hasQuoteAnswers = (fields: Readonly<Record<string, string>>): boolean =>
   Object.values(QUOTE_ANSWERS).every(({ provider, maxLength }) => {
-    const answer = fields[provider] ?? '';
-    return isVisible(answer) && answer.length <= maxLength;
+    const value = fields[provider] ?? '';
+    return isVisible(value) && value.length <= maxLength;
   });
 
 /** The body of send-contact-email. Drops unknown fields. The parsed texts are safe to store and cannot forge lines of an email. */
@@ -215,7 +215,7 @@ export const recordForwarding = createDatabaseCall(
 
 export const ALERT_KINDS = [
   'late-message',
-  'mails-refused',
+  'emails-failing',
   'change-overdue',
   'change-superseded',
   'job-not-run',

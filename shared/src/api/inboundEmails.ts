@@ -37,6 +37,6 @@ export const checkReceiving = {
   path: 'receive-mail',
   label: 'Mail check',
   body: v.object({ test: v.literal(true) }),
-  answer: v.object({ ready: v.boolean() }),
+  result: v.object({ ready: v.boolean() }),
   timeoutMs: TIMEOUT_MS,
 };

@@ -176,9 +176,9 @@ const figures = v.object({
   waiting: v.number(),
   not_mailed: v.number(),
   spam: v.number(),
-  refused: v.number(),
+  rejected: v.number(),
   /** Messages that the forms provider accepted but that are missing in the inbox. */
-  copies_refused: v.number(),
+  copies_rejected: v.number(),
   /** Inbound emails on messages of this kind. `answers` are from people, `machines` are automated. */
   answers: v.number(),
   machines: v.number(),
@@ -190,7 +190,7 @@ export const readDeliveryReport = createDatabaseCall(
   v.array(figures),
 );
 
-const answer = v.object({
+const savedReply = v.object({
   key: v.string(),
   language: v.picklist(LOCALES),
   subject: v.string(),
@@ -199,15 +199,15 @@ const answer = v.object({
   updated_at: v.string(),
   updated_by: textOrNull,
 });
-export type SavedReplyRow = v.InferOutput<typeof answer>;
+export type SavedReplyRow = v.InferOutput<typeof savedReply>;
 
-export const savedReplies = createTableRead('saved_replies', 'Loading saved replies', answer);
+export const savedReplies = createTableRead('saved_replies', 'Loading saved replies', savedReply);
 
 /** Updates a saved reply. Returns the stored reply, or null if it was deleted. `conflict` means that a colleague changed it first. */
 export const updateSavedReply = createDatabaseCall(
   'update_saved_reply',
   'Saving a saved reply',
-  v.nullable(v.object({ outcome: v.picklist(['changed', 'conflict']), answer })),
+  v.nullable(v.object({ outcome: v.picklist(['changed', 'conflict']), answer: savedReply })),
 );
 
 /** Sets the keys of the saved replies in order, which adds and deletes replies. Returns false if a colleague changed them first. */
@@ -241,10 +241,10 @@ export const mailAgain = {
   path: 'mail-messages',
   label: 'Mailing',
   body: v.object({ action: v.literal('mail-again'), id: v.pipe(v.string(), v.uuid()) }),
-  answer: v.union([v.object({ mailed: v.boolean() }), limited]),
+  result: v.union([v.object({ mailed: v.boolean() }), limited]),
   timeoutMs: MAIL_MS,
 };
-export type MailAgainResult = v.InferOutput<typeof mailAgain.answer>;
+export type MailAgainResult = v.InferOutput<typeof mailAgain.result>;
 
 /** The result if a colleague changed the message first. The reply was not sent. */
 export const replyConflict = v.object({
@@ -260,7 +260,7 @@ export const sendReply = {
   path: 'mail-messages',
   label: 'Mailing',
   body: v.object({ action: v.literal('reply'), ...replySchema.entries }),
-  answer: v.variant('outcome', [
+  result: v.variant('outcome', [
     /**
      * `unconfirmed` means that the mail provider did not respond, and `busy` that another call is sending the reply. A retry never sends a
      * second email. `not-delivered` means that the email bounced.
@@ -271,4 +271,4 @@ export const sendReply = {
   ]),
   timeoutMs: MAIL_MS,
 };
-export type ReplyResult = v.InferOutput<typeof sendReply.answer>;
+export type ReplyResult = v.InferOutput<typeof sendReply.result>;

@@ -128,7 +128,7 @@ export const sendClientReply = {
     replyId: uuid,
     text: v.pipe(text(MESSAGE_LIMITS.message), v.check(isVisible)),
   }),
-  answer: v.variant('outcome', [v.object({ outcome: v.literal('stored') }), limited]),
+  result: v.variant('outcome', [v.object({ outcome: v.literal('stored') }), limited]),
   timeoutMs: 10_000,
 };
 
@@ -153,6 +153,6 @@ export const sendDecision = {
     }),
     v.check(({ decision, name }) => decision === 'declined' || isVisible(name)),
   ),
-  answer: v.object({ outcome: v.picklist(['decided', 'changed']), quote }),
+  result: v.object({ outcome: v.picklist(['decided', 'changed']), quote }),
   timeoutMs: 10_000,
 };

@@ -32,7 +32,7 @@ export const requestBuild = {
   path: 'request-build',
   label: 'Build',
   body: v.object({}),
-  answer: v.union([v.object({ asked: v.boolean() }), limited]),
+  result: v.union([v.object({ asked: v.boolean() }), limited]),
   timeoutMs: 20_000,
 };
 

@@ -28,7 +28,7 @@ export async function fetchMissingMfaStep(deps: CallDeps): Promise<MfaStep | nul
  * `used`: a code was accepted a moment ago. `limited`: too many codes were wrong. `gone`: the factor was removed. `name`: another device
  * has this name. `unreachable`: the result is unknown.
  */
-export type CodeRefusal = 'wrong' | 'used' | 'limited' | 'gone' | 'name' | 'unreachable' | 'unexpected';
+export type CodeFailure = 'wrong' | 'used' | 'limited' | 'gone' | 'name' | 'unreachable' | 'unexpected';
 
 export interface Factor {
   readonly id: string;
@@ -65,20 +65,20 @@ async function listFactors({ client }: AuthDeps) {
  * Verifies a code for one factor, or for any factor of the account. Resolves with null on success, which raises the session to aal2. Tries
  * the most recently used factor first, because each challenge without a correct code counts as a guess. Never rejects.
  */
-export async function verifyCode(deps: AuthDeps, code: string, factorId?: string): Promise<CodeRefusal | null> {
+export async function verifyCode(deps: AuthDeps, code: string, factorId?: string): Promise<CodeFailure | null> {
   if (factorId) return answerChallenge(deps, factorId, code);
   return attempt(deps, async () => {
-    let refusal: CodeRefusal | null = 'gone';
+    let failure: CodeFailure | null = 'gone';
     for (const { id } of (await fetchFactors(deps)).sort((a, b) => b.askedAt.localeCompare(a.askedAt))) {
-      refusal = await answerChallenge(deps, id, code);
+      failure = await answerChallenge(deps, id, code);
       // A wrong code may belong to another device. Any other refusal is final.
-      if (refusal !== 'wrong') break;
+      if (failure !== 'wrong') break;
     }
-    return refusal;
+    return failure;
   });
 }
 
-function answerChallenge(deps: AuthDeps, factorId: string, code: string): Promise<CodeRefusal | null> {
+function answerChallenge(deps: AuthDeps, factorId: string, code: string): Promise<CodeFailure | null> {
   const { client } = deps;
   const { mfa } = client.auth;
   return attempt(deps, async () => {
@@ -91,7 +91,7 @@ function answerChallenge(deps: AuthDeps, factorId: string, code: string): Promis
 }
 
 /** A rejection by `private.validate_mfa_challenge` looks like any internal error of the service, so query the database for the reason. */
-async function explainError(deps: AuthDeps, error: AuthError, meaning: 'limited' | 'used'): Promise<CodeRefusal> {
+async function explainError(deps: AuthDeps, error: AuthError, meaning: 'limited' | 'used'): Promise<CodeFailure> {
   if (error.status === 500 && (await call(deps, codeRejections)).includes(meaning)) return meaning;
   throw error;
 }
@@ -104,7 +104,7 @@ export interface Enrollment {
 }
 
 /** Starts the enrollment of an authenticator app, which `verifyCode` completes. Removes earlier unverified factors. Never rejects. */
-export function startEnrollment(deps: AuthDeps, name: string): Promise<Enrollment | CodeRefusal> {
+export function startEnrollment(deps: AuthDeps, name: string): Promise<Enrollment | CodeFailure> {
   const { client } = deps;
   return attempt(deps, async () => {
     for (const { id, status } of (await listFactors(deps)).all) {
@@ -118,10 +118,10 @@ export function startEnrollment(deps: AuthDeps, name: string): Promise<Enrollmen
 }
 
 /** Removes a factor after verifying one of its codes. Resolves with null on success. Never rejects. */
-export async function removeFactor(deps: AuthDeps, factorId: string, code: string): Promise<CodeRefusal | null> {
+export async function removeFactor(deps: AuthDeps, factorId: string, code: string): Promise<CodeFailure | null> {
   const { client } = deps;
-  const refusal = await verifyCode(deps, code, factorId);
-  if (refusal) return refusal;
+  const failure = await verifyCode(deps, code, factorId);
+  if (failure) return failure;
   return attempt(deps, async () => {
     const { error } = await withTimeout(client.auth.mfa.unenroll({ factorId }), 'Removal');
     if (error) throw error;
@@ -131,18 +131,18 @@ export async function removeFactor(deps: AuthDeps, factorId: string, code: strin
   });
 }
 
-const REFUSALS: Readonly<Record<string, CodeRefusal>> = {
+const KNOWN_FAILURES: Readonly<Record<string, CodeFailure>> = {
   mfa_verification_failed: 'wrong',
   mfa_factor_not_found: 'gone',
   mfa_factor_name_conflict: 'name',
   over_request_rate_limit: 'limited',
 };
 
-async function attempt<T>({ log }: AuthDeps, work: () => Promise<T>): Promise<T | CodeRefusal> {
+async function attempt<T>({ log }: AuthDeps, work: () => Promise<T>): Promise<T | CodeFailure> {
   try {
     return await work();
   } catch (failure) {
-    const known = isAuthError(failure) ? REFUSALS[failure.code ?? ''] : undefined;
+    const known = isAuthError(failure) ? KNOWN_FAILURES[failure.code ?? ''] : undefined;
     if (known) return known;
     log.error('The second factor could not be asked for', failure);
     return isUnreachable(toAppError(failure).code) ? 'unreachable' : 'unexpected';

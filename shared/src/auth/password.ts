@@ -7,7 +7,7 @@ import { isUnreachable, toAppError, withTimeout } from '../errors.ts';
 import { toMailAddress } from '../forms/formats.ts';
 import { site } from '../site/facts.ts';
 import { createStore, type Store } from '../store.ts';
-import { type CodeRefusal, verifyCode } from './mfa.ts';
+import { type CodeFailure, verifyCode } from './mfa.ts';
 
 /** Checks an emailed link without using it up. */
 const passwordLinkWorks = createDatabaseCall('password_link_works', 'Checking a link', v.boolean());
@@ -66,7 +66,7 @@ export function readPasswordLink(hash: string): PasswordLink | null {
  * `guessable`: see `isGuessable`. `proof`: the link, code or current password is expired, used or wrong. `mfa`: a code of the authenticator
  * app is also required. `unreachable`: the service did not respond, so the result is unknown and a retry is safe.
  */
-export type PasswordRefusal = 'weak' | 'guessable' | 'proof' | 'mfa' | CodeRefusal;
+export type PasswordFailure = 'weak' | 'guessable' | 'proof' | 'mfa' | CodeFailure;
 
 export type AccountDeps = AuthDeps & BackendClients;
 
@@ -104,15 +104,15 @@ async function choosePassword(
   proof: PasswordProof,
   password: string,
   appCode = '',
-): Promise<PasswordRefusal | null> {
+): Promise<PasswordFailure | null> {
   const { log } = deps;
   const client = deps.privateClient();
-  const fail = (cause: unknown): PasswordRefusal => {
+  const fail = (cause: unknown): PasswordFailure => {
     log.error('The password could not be set', cause);
     return isUnreachable(toAppError(cause).code) ? 'unreachable' : 'unexpected';
   };
-  const refuseProof = (cause: unknown): PasswordRefusal => {
-    log.warn('The link or code of a mail was refused', cause);
+  const rejectProof = (cause: unknown): PasswordFailure => {
+    log.warn('The link or code of an email was rejected', cause);
     return 'proof';
   };
   if (!isStrongPassword(password)) return 'weak';
@@ -124,9 +124,9 @@ async function choosePassword(
     const kept = proof.kind === 'current' ? null : await withTimeout(client.auth.getSession(), 'Session');
     if (!isNamed(kept?.data.session?.user)) {
       const { data, error } = await withTimeout(open(client, proof), 'Password link');
-      if (error) return isUnreachable(toAppError(error).code) ? fail(error) : refuseProof(error);
+      if (error) return isUnreachable(toAppError(error).code) ? fail(error) : rejectProof(error);
       // Anyone can write an address into a link. Only the token determines the account.
-      if (!isNamed(data.user)) return refuseProof('The link names a different account from the one it opens');
+      if (!isNamed(data.user)) return rejectProof('The link names a different account from the one it opens');
     }
     // The service requires the current password unless the session came from an email.
     const change = proof.kind === 'current' ? { password, current_password: proof.password } : { password };
@@ -134,8 +134,8 @@ async function choosePassword(
     let { error } = await update();
     if (error?.code === 'insufficient_aal') {
       if (!appCode) return 'mfa';
-      const refusal = await verifyCode({ ...deps, client }, appCode);
-      if (refusal) return refusal;
+      const codeFailure = await verifyCode({ ...deps, client }, appCode);
+      if (codeFailure) return codeFailure;
       ({ error } = await update());
     }
     if (error?.code === 'weak_password') return 'weak';
@@ -144,9 +144,9 @@ async function choosePassword(
     const { data } = await withTimeout(client.auth.getSession(), 'Session');
     if (!data.session) return fail('The session was gone after the password was set');
     const { error: handOver } = await withTimeout(deps.client.auth.setSession(data.session), 'Hand-over');
-    const refusal = handOver && fail(handOver);
+    const failure = handOver && fail(handOver);
     // The password has changed, so a retry with the old one would fail.
-    return proof.kind === 'current' ? null : refusal;
+    return proof.kind === 'current' ? null : failure;
   } catch (failure) {
     return fail(failure);
   }
@@ -190,7 +190,7 @@ export interface PasswordChoice extends Store<PasswordState> {
   /** Reads the link from a URL fragment and checks whether it still works. Only the first call counts. */
   open(hash: string): void;
   /** Sets the password with the current one, the link or the code. Resolves with null once the person is signed in. Never rejects. */
-  choose(typed: TypedPassword): Promise<PasswordRefusal | null>;
+  choose(typed: TypedPassword): Promise<PasswordFailure | null>;
 }
 
 const START: PasswordState = { email: '', needsCode: false, needsAppCode: false, over: null, isChosen: false };
@@ -227,11 +227,11 @@ export function createPasswordChoice(deps: AccountDeps): PasswordChoice {
       const typedCode = { kind: 'code', email: email.trim(), code: code.replaceAll(/\s/g, '') } as const;
       const byMail: PasswordProof = link && !needsCode ? link : typedCode;
       const proof: PasswordProof = current === undefined ? byMail : { kind: 'current', email, password: current };
-      const refusal = await choosePassword(deps, proof, password, appCode);
-      if (refusal === null) publishChange({ isChosen: true, needsAppCode: false });
-      else if (refusal === 'mfa') publishChange({ needsAppCode: true });
-      else if (refusal === 'proof' && current === undefined) publishChange({ needsCode: true });
-      return refusal;
+      const failure = await choosePassword(deps, proof, password, appCode);
+      if (failure === null) publishChange({ isChosen: true, needsAppCode: false });
+      else if (failure === 'mfa') publishChange({ needsAppCode: true });
+      else if (failure === 'proof' && current === undefined) publishChange({ needsCode: true });
+      return failure;
     },
   };
 }

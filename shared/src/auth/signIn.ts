@@ -21,7 +21,7 @@ export const ADMIN_MESSAGES = {
 } as const;
 
 /** The keys of `login.errors` in the portal's translations. */
-export type ClientSignInRefusal = 'invalidCredentials' | 'unexpected' | 'weakPassword';
+export type ClientSignInFailure = 'invalidCredentials' | 'unexpected' | 'weakPassword';
 
 /** The database returns only the caller's own row. Rejects with an AppError if the backend does not respond. */
 async function isAdmin({ client, log }: AdminSignInDeps): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function signInAdmin(deps: AdminSignInDeps, credentials: Credential
       const { code, message } = toAppError(error);
       // Show the service's own message for a rate limit.
       if ((!isUnreachable(code) && code !== 'unexpected') || error.status === 429) return message;
-      log.error('The auth service did not answer an admin sign-in', error);
+      log.error('The auth service did not respond to an admin sign-in', error);
       return ADMIN_MESSAGES.unexpected;
     }
     if (await isAdmin(deps)) return null;
@@ -67,7 +67,7 @@ export async function signInClient(
   { client, log }: AuthDeps,
   credentials: Credentials,
   { requestAccessView = false }: { requestAccessView?: boolean } = {},
-): Promise<ClientSignInRefusal | null> {
+): Promise<ClientSignInFailure | null> {
   if (requestAccessView && !isStrongPassword(credentials.password)) return 'weakPassword';
   try {
     const request = client.auth.signInWithPassword(toMailable(credentials));
@@ -75,7 +75,7 @@ export async function signInClient(
     if (!error) return null;
     const { code } = toAppError(error);
     if (code === 'invalid' || code === 'unauthenticated' || code === 'forbidden') return 'invalidCredentials';
-    log.error('The auth service did not answer a client sign-in', error);
+    log.error('The auth service did not respond to a client sign-in', error);
   } catch (failure) {
     log.error('Client sign-in failed', failure);
   }

@@ -110,36 +110,36 @@ function createSessionFetch(send: typeof fetch, auth: Auth, now: () => number): 
     const url = input instanceof Request ? input.url : String(input);
     // Responses contain personal data, so browsers must not cache them.
     const request = { ...init, cache: 'no-store' } as const;
-    const answer = await send(input, request);
+    const response = await send(input, request);
     // The token refresh below sends these requests itself, so they must not trigger it.
-    if (url.includes('/auth/v1/')) return await readAuthAnswer(url, answer);
+    if (url.includes('/auth/v1/')) return await readAuthResponse(url, response);
     // The library treats an empty or list-shaped 404 as an empty result. Real 404 responses of the data API have an error body.
-    if (answer.status === 404 && (await readFields(answer)) === null) return new Response(null, { status: 502 });
-    if (answer.status !== 401) return answer;
+    if (response.status === 404 && (await readFields(response)) === null) return new Response(null, { status: 502 });
+    if (response.status !== 401) return response;
     const headers = new Headers(init?.headers);
     const token = await renew(headers.get('Authorization')?.replace('Bearer ', '') ?? '');
-    if (token === null) return answer;
+    if (token === null) return response;
     headers.set('Authorization', `Bearer ${token}`);
     return await send(input, { ...request, headers });
   };
 }
 
-async function readAuthAnswer(url: string, answer: Response): Promise<Response> {
-  const body = await readFields(answer);
-  if (url.includes('grant_type=refresh_token') && !isAboutTheSession(answer, body)) {
+async function readAuthResponse(url: string, response: Response): Promise<Response> {
+  const body = await readFields(response);
+  if (url.includes('grant_type=refresh_token') && !isSessionError(response, body)) {
     // The library ends the session on any error status except 5xx. After a 503, it retries.
     return new Response(null, { status: 503 });
   }
-  if (!answer.ok || typeof body?.expires_at !== 'number' || typeof body.expires_in !== 'number') return answer;
+  if (!response.ok || typeof body?.expires_at !== 'number' || typeof body.expires_in !== 'number') return response;
   // If this machine's clock is wrong, the service's `expires_at` is misleading. Without it, the library computes the expiry from
   // `expires_in` and this clock.
   const { expires_at: _theirs, ...session } = body;
-  return new Response(JSON.stringify(session), { status: answer.status, headers: answer.headers });
+  return new Response(JSON.stringify(session), { status: response.status, headers: response.headers });
 }
 
-async function readFields(answer: Response): Promise<Fields | null> {
+async function readFields(response: Response): Promise<Fields | null> {
   try {
-    const body: unknown = await answer.clone().json();
+    const body: unknown = await response.clone().json();
     return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : null;
   } catch {
     // An HTML page, an empty body or a truncated response does not come from the service.
@@ -148,7 +148,7 @@ async function readFields(answer: Response): Promise<Fields | null> {
 }
 
 /** Returns whether the service accepted or rejected a refresh. A rate limit and a proxy's page are neither. */
-function isAboutTheSession({ ok, status }: Response, body: Fields | null): boolean {
+function isSessionError({ ok, status }: Response, body: Fields | null): boolean {
   if (body === null || status === 429) return false;
   return !ok || (typeof body.access_token === 'string' && typeof body.refresh_token === 'string');
 }
@@ -159,15 +159,15 @@ const MIN_REFRESH_INTERVAL_MS = 60_000;
  * Creates a function that replaces a token which the data API rejected. All callers share at most one refresh per minute. Resolves with
  * null if no other token is available.
  */
-function createTokenRenewal(auth: Auth, now: () => number): (refused: string) => Promise<string | null> {
+function createTokenRenewal(auth: Auth, now: () => number): (rejectedToken: string) => Promise<string | null> {
   let lastAt: number | null = null;
   let renewing: Promise<string | null> | null = null;
 
-  async function renewOnce(refused: string): Promise<string | null> {
+  async function renewOnce(rejectedToken: string): Promise<string | null> {
     const { data } = await auth().getSession();
     if (!data.session) return null;
     // Another window or the library has already refreshed the token.
-    if (data.session.access_token !== refused) return data.session.access_token;
+    if (data.session.access_token !== rejectedToken) return data.session.access_token;
     if (lastAt !== null && Math.abs(now() - lastAt) < MIN_REFRESH_INTERVAL_MS) return null;
     lastAt = now();
     const renewed = await auth().refreshSession();
@@ -180,8 +180,8 @@ function createTokenRenewal(auth: Auth, now: () => number): (refused: string) =>
     return null;
   }
 
-  return (refused) => {
-    renewing ??= renewOnce(refused).finally(() => {
+  return (rejectedToken) => {
+    renewing ??= renewOnce(rejectedToken).finally(() => {
       renewing = null;
     });
     return renewing;

@@ -8,7 +8,7 @@ function isSecretKey(key: string): boolean {
 }
 
 /** Throws if a value that the build publishes is a secret key. The message names the setting, never the key. */
-export function refuseSecretKeys(env: Readonly<Record<string, unknown>>): void {
+export function assertNoSecretKeys(env: Readonly<Record<string, unknown>>): void {
   const settings = Object.entries(env).filter(
     ([name, value]) => name.startsWith('SITE_') && isSecretKey(String(value)),
   );

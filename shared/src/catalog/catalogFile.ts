@@ -35,8 +35,8 @@ export async function fetchCatalog(
   timeoutMs = 10_000,
 ): Promise<readonly CatalogItem[] | null> {
   try {
-    const answer = await fetch(site + CATALOG_PATH, { signal: AbortSignal.timeout(timeoutMs) });
-    const items = v.safeParse(catalogFile, answer.ok ? await answer.json() : null);
+    const response = await fetch(site + CATALOG_PATH, { signal: AbortSignal.timeout(timeoutMs) });
+    const items = v.safeParse(catalogFile, response.ok ? await response.json() : null);
     return items.success ? items.output : null;
   } catch {
     return null;

@@ -81,7 +81,7 @@ export async function fetchEnabledFlags(request: EnabledFlagsRequest): Promise<s
   const init = { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) } as const;
   const response = await fetch(getEnabledFlagsUrl(request), init);
   const { ok, status } = response;
-  if (!ok) throw Object.assign(new Error(`get_enabled_features answered ${status}`), { status });
+  if (!ok) throw Object.assign(new Error(`get_enabled_features returned ${status}`), { status });
   const names = await response.json();
   if (!Array.isArray(names)) throw new Error('get_enabled_features did not return a list');
   return names.filter((name) => typeof name === 'string');

@@ -62,7 +62,7 @@ async function postJson(
 }
 
 function assertAccepted({ ok, status }: Response, by: string): void {
-  if (!ok) throw toAppError(`${by} answered ${status}`, status);
+  if (!ok) throw toAppError(`${by} returned ${status}`, status);
 }
 
 async function tryProvider(submission: ProviderSubmission, deps: FormDeps): Promise<boolean> {
@@ -70,14 +70,14 @@ async function tryProvider(submission: ProviderSubmission, deps: FormDeps): Prom
   if (submitUrl === null) return false;
   try {
     await withTimeout(Promise.resolve().then(loadScript), 'The forms script', scriptTimeoutMs).catch(() => undefined);
-    const answer = await postJson(deps, submitUrl, submission, {});
-    assertAccepted(answer, 'The forms provider');
+    const response = await postJson(deps, submitUrl, submission, {});
+    assertAccepted(response, 'The forms provider');
     // A captive portal responds to everything with 200 and a page, but submits nothing.
-    if (answer.headers.get('content-type')?.startsWith('text/html'))
-      throw toAppError('A page answered for the forms provider');
+    if (response.headers.get('content-type')?.startsWith('text/html'))
+      throw toAppError('The forms provider returned an HTML page');
     return true;
   } catch (failure) {
-    log.warn('The forms provider did not take the submission; using the fallback', failure);
+    log.warn('The forms provider did not accept the submission; using the fallback', failure);
     return false;
   }
 }
@@ -87,13 +87,14 @@ async function tryFunction(email: FallbackEmail, deps: FormDeps): Promise<Submit
   try {
     const headers = { apikey: backendKey, authorization: `Bearer ${backendKey}` };
     ids.setOpen(true);
-    const answer = await postJson(deps, backendUrl + FUNCTION_PATH, email, headers);
+    const response = await postJson(deps, backendUrl + FUNCTION_PATH, email, headers);
     // After a server error, the message may be stored. A retry with the same id returns the result.
-    ids.setOpen(answer.status >= 500);
-    if (answer.status === 429) return { ok: false, retryAfterSeconds: await readWait(answer) };
-    assertAccepted(answer, 'send-contact-email');
-    const { stored, mailed } = (await answer.json()) as Record<string, unknown>;
-    if (stored !== true && mailed !== true) throw toAppError('send-contact-email says neither stored nor mailed');
+    ids.setOpen(response.status >= 500);
+    if (response.status === 429) return { ok: false, retryAfterSeconds: await readWait(response) };
+    assertAccepted(response, 'send-contact-email');
+    const { stored, mailed } = (await response.json()) as Record<string, unknown>;
+    if (stored !== true && mailed !== true)
+      throw toAppError('send-contact-email neither stored nor emailed the message');
     return { ok: true, deliveredBy: 'function' };
   } catch (failure) {
     log.error('The message could not be delivered', failure);
@@ -101,8 +102,8 @@ async function tryFunction(email: FallbackEmail, deps: FormDeps): Promise<Submit
   }
 }
 
-async function readWait(answer: Response): Promise<number | null> {
-  const body: unknown = await answer.json().catch(() => null);
+async function readWait(response: Response): Promise<number | null> {
+  const body: unknown = await response.json().catch(() => null);
   const seconds = (body as { retryAfterSeconds?: unknown } | null)?.retryAfterSeconds;
   return typeof seconds === 'number' && seconds > 0 ? seconds : null;
 }
@@ -119,15 +120,16 @@ async function storeCopy(email: FallbackEmail, deps: FormDeps): Promise<void> {
     if (failure) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     try {
       const signal = AbortSignal.timeout(timeoutMs);
-      const answer = await fetch(backendUrl + FUNCTION_PATH, { method: 'POST', body, signal, keepalive: !failure });
+      const response = await fetch(backendUrl + FUNCTION_PATH, { method: 'POST', body, signal, keepalive: !failure });
       // The function would reject a retry too.
-      if (answer.status < 500) return answer.ok ? undefined : log.warn('The inbox refused its copy', answer.status);
-      failure = toAppError('send-contact-email did not take the copy', answer.status);
+      if (response.status < 500)
+        return response.ok ? undefined : log.warn('The inbox rejected its copy', response.status);
+      failure = toAppError('send-contact-email did not store the copy', response.status);
     } catch (cause) {
       failure = cause;
     }
   }
-  log.warn('The inbox has no copy of what the forms provider took', failure);
+  log.warn('The inbox has no copy of a message that the forms provider accepted', failure);
 }
 
 async function submit(

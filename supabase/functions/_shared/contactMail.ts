@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { type ClaimedMail, type fallbackEmailSchema, markContactMessage } from '../../../shared/src/api/delivery.ts';
 import { QUOTE_FIELD } from '../../../shared/src/catalog/list.ts';
 import { formatRequestNumber } from '../../../shared/src/catalog/requestNumber.ts';
-import { type Platform, postJson, Refused } from './http.ts';
+import { HttpError, type Platform, postJson } from './http.ts';
 import { computeDigest } from './senders.ts';
 
 export interface Mail {
@@ -24,8 +24,8 @@ export function createMailKey({ subject, text }: Mail, reference: string): strin
 }
 
 /**
- * Sends an email at most once per idempotency key. Rejects with `Refused` if the provider rejected it. After any other error, the provider
- * may have accepted it.
+ * Sends an email at most once per idempotency key. Rejects with `HttpError` for an error status. After a 5xx status, a timeout or a network
+ * error, the provider may have accepted the email.
  */
 export type SendMail = (mail: Mail, idempotencyKey: string) => Promise<void>;
 
@@ -34,20 +34,20 @@ const SEND_TIMEOUT_MS = 4_500;
 /** Creates a client of the mail provider's `POST /emails` (Resend's API). */
 export function createSendMail(url: string, key: string, send: typeof fetch): SendMail {
   return async ({ to, replyTo, ...mail }, idempotencyKey) => {
-    const answer = await postJson(send, {
+    const response = await postJson(send, {
       url: `${url}/emails`,
       headers: { authorization: `Bearer ${key}`, 'idempotency-key': idempotencyKey },
       body: { ...mail, to: [to], reply_to: replyTo },
       timeoutMs: SEND_TIMEOUT_MS,
-      who: 'The email provider',
-      reason: 'name',
+      service: 'The email provider',
+      codeField: 'name',
     }).catch((cause: unknown) => {
       // The provider already accepted an email with the same message under this key.
-      if (cause instanceof Refused && cause.status === 409 && cause.code === 'invalid_idempotent_request') return null;
+      if (cause instanceof HttpError && cause.status === 409 && cause.code === 'invalid_idempotent_request')
+        return null;
       throw cause;
     });
-    if (answer !== null && !/"id"\s*:\s*"[^"]+"/.test(answer))
-      throw new Error('The email provider answered without an id');
+    if (response !== null && !/"id"\s*:\s*"[^"]+"/.test(response)) throw new Error('The email provider returned no id');
   };
 }
 
@@ -118,7 +118,7 @@ export function createContactMail({ sendMail, addresses, asService, log }: Conta
       const mail = composeMail(message, addresses);
       await send(mail).catch((cause: unknown) => {
         // The provider rejected the content, so a retry of the same email would fail too.
-        if (!(cause instanceof Refused && [400, 422].includes(cause.status))) throw cause;
+        if (!(cause instanceof HttpError && [400, 422].includes(cause.status))) throw cause;
         log(`Message ${message.submissionId} is emailed without Reply-To`, cause);
         return send(dropReplyToHeader(mail));
       });

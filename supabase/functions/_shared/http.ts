@@ -3,7 +3,7 @@ import type { Arguments, DatabaseCall, FunctionName } from '../../../shared/src/
 import { site } from '../../../shared/src/site/facts.ts';
 import { isSafeAddress } from '../../../shared/src/site/hosts.ts';
 
-/** The body of every error response: a text for people and a code for programs, never the cause. */
+/** The body of every error response. It never contains the cause. */
 export type FunctionError = { error: string; code: string } & Record<string, unknown>;
 
 export interface Cors {
@@ -51,96 +51,99 @@ export interface Platform {
   readonly asService: Rpc;
   /** Calls the database with the caller's token, so that the database checks the caller's rights. */
   readonly asCaller: (request: Request) => Rpc;
-  /** Returns whether a request carries the scheduler's secret. */
+  /** Returns whether a request contains the scheduler's secret. */
   readonly isScheduler: (request: Request) => boolean;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
-  /** Keeps the process running until the work is done, within the host's limits. */
+  /** Keeps the function running after its response until the work settles or the runtime's time limit ends. */
   readonly inBackground: (work: Promise<unknown>) => void;
   /** Logs an error if there is a cause, otherwise a warning. */
   readonly log: (text: string, cause?: unknown) => void;
 }
 
 /** A request handler as `Deno.serve` expects it. */
-export type Serve = (
+export type RequestHandler = (
   request: Request,
   connection?: { readonly remoteAddr: { readonly transport: string; readonly hostname?: string } },
 ) => Promise<Response>;
 
-export interface Served<Body extends v.GenericSchema> {
+export interface PostEndpoint<Body extends v.GenericSchema> {
   readonly body: Body;
   /** The maximum body size in bytes. */
   readonly limit: number;
-  /** Logged when a part of the backend fails. */
+  /** The log line for an error that has no status of its own. */
   readonly failure: string;
 }
 
 /**
- * Creates a handler for POST requests that checks origin, method, size and body. Maps errors of `answer` to a status. Logs rejected
- * requests without personal data, except for `refuseProbe`. `peer` is the address of the connection, or empty if unknown.
+ * Creates a handler for POST requests that validates origin, method, size and body before it calls `handle`. Maps errors of `handle` to a
+ * status. Logs 4xx responses without personal data. `peer` is the IP address of the connection, or empty if unknown.
  */
 export function servePost<Body extends v.GenericSchema>(
   { cors, log }: Pick<Platform, 'cors' | 'log'>,
-  { body: schema, limit, failure }: Served<Body>,
-  answer: (body: v.InferOutput<Body>, request: Request, peer: string, text: string) => Promise<Response>,
-): Serve {
-  async function decide(request: Request, origin: string | null, peer: string): Promise<Response> {
-    if (!cors.allows(origin)) return refuse(403, { error: 'Origin not allowed', code: 'forbidden' });
+  { body: schema, limit, failure }: PostEndpoint<Body>,
+  handle: (body: v.InferOutput<Body>, request: Request, peer: string, text: string) => Promise<Response>,
+): RequestHandler {
+  async function respond(request: Request, origin: string | null, peer: string): Promise<Response> {
+    if (!cors.allows(origin)) return createErrorResponse(403, { error: 'Origin not allowed', code: 'forbidden' });
     if (request.method === 'OPTIONS') return new Response(null, { status: 204 });
     if (request.method !== 'POST')
-      return refuse(405, { error: 'Use POST', code: 'invalid' }, { allow: 'POST, OPTIONS' });
+      return createErrorResponse(405, { error: 'Use POST', code: 'invalid' }, { allow: 'POST, OPTIONS' });
     const text = await readText(request, limit).catch(() => '');
-    if (text === null) return refuse(413, { error: 'The body is too long', code: 'too-large' });
+    if (text === null) return createErrorResponse(413, { error: 'The body is too long', code: 'too-large' });
     const body = v.safeParse(schema, parseJson(text));
-    if (!body.success) return refuse(400, { error: 'Not a known request', code: 'invalid' });
-    return await answer(body.output, request, peer, text).catch((cause: unknown) => refuseByCause(cause, log, failure));
+    if (!body.success) return createErrorResponse(400, { error: 'Not a known request', code: 'invalid' });
+    return await handle(body.output, request, peer, text).catch((cause: unknown) =>
+      toErrorResponse(cause, log, failure),
+    );
   }
   return async (request, connection) => {
     const origin = request.headers.get('origin');
-    const response = await decide(request, origin, connection?.remoteAddr.hostname ?? '');
+    const response = await respond(request, origin, connection?.remoteAddr.hostname ?? '');
     for (const [name, value] of Object.entries(cors.headers(origin))) response.headers.set(name, value);
     if (response.status >= 400 && response.status < 500 && !probes.has(response)) {
       const { error }: FunctionError = await response.clone().json();
-      log(`Refused with ${response.status}: ${error}`);
+      log(`Rejected with ${response.status}: ${error}`);
     }
     return response;
   };
 }
 
-/** Returns an error response. */
-export function refuse(status: number, body: FunctionError, headers: Record<string, string> = {}): Response {
+export function createErrorResponse(
+  status: number,
+  body: FunctionError,
+  headers: Record<string, string> = {},
+): Response {
   return Response.json(body, { status, headers });
 }
 
 const probes = new WeakSet<Response>();
 
-/** Returns the error response to a health check. It proves that the function works, so it is not logged. */
-export function refuseProbe(body: FunctionError): Response {
-  const response = refuse(400, body);
+/** Returns a 400 response that is not logged, because it only answers a health check. */
+export function createProbeResponse(body: FunctionError): Response {
+  const response = createErrorResponse(400, body);
   probes.add(response);
   return response;
 }
 
-/** Returns a 429 response with the seconds to wait. */
-export function refuseWithRetry(error: string, seconds: number): Response {
+export function createRateLimitResponse(error: string, seconds: number): Response {
   const body = { error, code: 'rate-limited', retryAfterSeconds: seconds };
-  return refuse(429, body, { 'retry-after': String(seconds) });
+  return createErrorResponse(429, body, { 'retry-after': String(seconds) });
 }
 
-/** Returns the error response for callers other than the scheduler. */
-export function refuseOthers(): Response {
-  return refuse(403, { error: 'Only for the scheduler', code: 'forbidden' });
+export function createSchedulerOnlyResponse(): Response {
+  return createErrorResponse(403, { error: 'Only for the scheduler', code: 'forbidden' });
 }
 
-function refuseByCause(cause: unknown, log: (text: string, cause: unknown) => void, failure: string): Response {
-  const status = cause instanceof Refused ? cause.status : null;
-  if (status === 401) return refuse(401, { error: 'Sign in again', code: 'unauthenticated' });
-  if (status === 403) return refuse(403, { error: 'Only administrators may do this', code: 'forbidden' });
+function toErrorResponse(cause: unknown, log: (text: string, cause: unknown) => void, failure: string): Response {
+  const status = cause instanceof HttpError ? cause.status : null;
+  if (status === 401) return createErrorResponse(401, { error: 'Sign in again', code: 'unauthenticated' });
+  if (status === 403) return createErrorResponse(403, { error: 'Only administrators may do this', code: 'forbidden' });
   log(failure, cause);
-  return refuse(502, { error: 'A part of the backend did not answer', code: 'unavailable' });
+  return createErrorResponse(502, { error: 'A part of the backend did not respond', code: 'unavailable' });
 }
 
-/** Reads a body as text. Returns null if it exceeds `limit` bytes. Rejects if the connection breaks. */
+/** Reads a body as text. Returns null if it exceeds `limit` bytes. Rejects if the connection closes early. */
 export async function readText(request: Request, limit: number): Promise<string | null> {
   if (Number(request.headers.get('content-length')) > limit) return null;
   const bytes = await readBytes(request, limit + 1);
@@ -167,20 +170,20 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the address of a setting. Throws if the address would send a key unencrypted. The error omits the address. */
-export function validateAddress(setting: string, address: string): string {
-  if (!isSafeAddress(address)) throw new Error(`${setting} is not an https address`);
-  return address;
+/** Returns `url`. Throws an error that names only the setting if the URL would send a key unencrypted. */
+export function validateUrl(setting: string, url: string): string {
+  if (!isSafeAddress(url)) throw new Error(`${setting} is not an https address`);
+  return url;
 }
 
-/** Thrown when another service rejected a request. After any other error, the request may have succeeded. */
-export class Refused extends Error {
+/** Thrown when another service responds with an error status. The request may have succeeded if the status is 5xx. */
+export class HttpError extends Error {
   readonly status: number;
   /** The service's error code, such as 42501, or null. */
   readonly code: string | null;
 
-  constructor(who: string, status: number, code: string | null) {
-    super(`${who} answered ${status}${code ? ` (${code})` : ''}`);
+  constructor(service: string, status: number, code: string | null) {
+    super(`${service} returned ${status}${code ? ` (${code})` : ''}`);
     this.status = status;
     this.code = code;
   }
@@ -192,14 +195,14 @@ interface Post {
   readonly body: unknown;
   readonly timeoutMs: number;
   /** The name of the service in error messages. */
-  readonly who: string;
-  /** The response field with the error code, by default `code`. */
-  readonly reason?: string;
+  readonly service: string;
+  /** The response field that contains the error code. Defaults to `code`. */
+  readonly codeField?: string;
 }
 
 /**
- * Posts JSON and returns the response text. Rejects with `Refused` for an error status, otherwise like `fetch`. Errors omit the body.
- * Follows no redirects.
+ * Posts JSON and returns the response text. Rejects with `HttpError` for an error status, and like `fetch` for network errors, timeouts
+ * and redirects. Errors omit the request body.
  */
 export async function postJson(send: typeof fetch, post: Post): Promise<string> {
   const response = await send(post.url, {
@@ -211,30 +214,36 @@ export async function postJson(send: typeof fetch, post: Post): Promise<string> 
   });
   const text = await response.text();
   if (response.ok) return text;
-  const [, code = null] = new RegExp(`"${post.reason ?? 'code'}"\\s*:\\s*"([\\w-]+)"`).exec(text) ?? [];
-  throw new Refused(post.who, response.status, code);
+  const [, code = null] = new RegExp(`"${post.codeField ?? 'code'}"\\s*:\\s*"([\\w-]+)"`).exec(text) ?? [];
+  throw new HttpError(post.service, response.status, code);
 }
 
 /**
- * Calls a database function. Rejects with `Refused` if the database rejects the call, and with other errors if the result is lost or
- * invalid.
+ * Calls a database function. Rejects with `HttpError` for an error status, and with other errors if the call fails otherwise or its
+ * result is invalid.
  */
-export type Rpc = <Name extends FunctionName, Answer extends v.GenericSchema>(
-  call: DatabaseCall<Name, Answer>,
+export type Rpc = <Name extends FunctionName, Result extends v.GenericSchema>(
+  call: DatabaseCall<Name, Result>,
   args: string extends keyof Arguments<Name> ? Record<string, never> : Arguments<Name>,
-) => Promise<v.InferOutput<Answer>>;
+) => Promise<v.InferOutput<Result>>;
 
 /** Creates a function that calls the database with the given credentials. */
 export function createRpc(url: string, headers: Readonly<Record<string, string>>, send: typeof fetch): Rpc {
-  return async ({ name, answer, timeoutMs }, args) => {
-    const text = await postJson(send, { url: `${url}/rest/v1/rpc/${name}`, headers, body: args, timeoutMs, who: name });
+  return async ({ name, result: answer, timeoutMs }, args) => {
+    const text = await postJson(send, {
+      url: `${url}/rest/v1/rpc/${name}`,
+      headers,
+      body: args,
+      timeoutMs,
+      service: name,
+    });
     return v.parse(answer, text === '' ? null : JSON.parse(text));
   };
 }
 
 /**
- * Returns headers that bypass row-level security. Old service keys are tokens and need both headers. New secret keys are opaque and need
- * one.
+ * Returns headers that bypass row-level security. Legacy service keys are JWTs and need both headers. New secret keys start with `sb_` and
+ * need only `apikey`.
  */
 export function createServiceHeaders(key: string): Record<string, string> {
   return { apikey: key, ...(key.startsWith('sb_') ? {} : { authorization: `Bearer ${key}` }) };
@@ -246,18 +255,23 @@ export function createCallerHeaders({ headers }: Request): Record<string, string
 }
 
 /**
- * Fetches up to `limit` bytes from an address. Rejects with `Refused` for an error status, otherwise like `fetch`. Follows no redirects.
+ * Fetches up to `limit` bytes. Rejects with `HttpError` for an error status, and like `fetch` for network errors, timeouts and redirects.
  */
-export type GetBytes = (address: string, limit: number) => Promise<Uint8Array>;
+export type FetchBytes = (url: string, limit: number) => Promise<Uint8Array>;
 
 const GET_TIMEOUT_MS = 5_000;
 
-/** Creates a `GetBytes` for a service. Addresses are relative to `base`. */
-export function createGetBytes(send: typeof fetch, who: string, base = '', headers: Post['headers'] = {}): GetBytes {
-  return async (address, limit) => {
+/** Creates a `FetchBytes` for a service. `base` is prepended to each URL. */
+export function createFetchBytes(
+  send: typeof fetch,
+  service: string,
+  base = '',
+  headers: Post['headers'] = {},
+): FetchBytes {
+  return async (url, limit) => {
     const signal = AbortSignal.timeout(GET_TIMEOUT_MS);
-    const response = await send(`${base}${address}`, { headers, redirect: 'error', signal });
-    if (!response.ok) throw new Refused(who, response.status, null);
+    const response = await send(`${base}${url}`, { headers, redirect: 'error', signal });
+    if (!response.ok) throw new HttpError(service, response.status, null);
     return await readBytes(response, limit);
   };
 }

@@ -6,7 +6,7 @@ import {
   createServiceHeaders,
   DEFAULT_ORIGINS,
   type Platform,
-  validateAddress,
+  validateUrl,
 } from './http.ts';
 import type { Inbound } from './replyAddress.ts';
 import { isSecret, type TrustedHop } from './senders.ts';
@@ -20,7 +20,7 @@ export function requireSetting(name: string): string {
 
 /** Returns the URL of the mail provider: MAIL_API_URL, or Resend by default. */
 export function getMailApiUrl(): string {
-  return validateAddress('MAIL_API_URL', Deno.env.get('MAIL_API_URL') ?? 'https://api.resend.com');
+  return validateUrl('MAIL_API_URL', Deno.env.get('MAIL_API_URL') ?? 'https://api.resend.com');
 }
 
 /** Creates a client of the mail provider. */

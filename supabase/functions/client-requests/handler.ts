@@ -7,7 +7,13 @@ import {
   sendDecision,
 } from '../../../shared/src/api/quotes.ts';
 import { computeReplyDeadline } from '../../../shared/src/site/officeTime.ts';
-import { type Platform, refuse, refuseWithRetry, type Serve, servePost } from '../_shared/http.ts';
+import {
+  createErrorResponse,
+  createRateLimitResponse,
+  type Platform,
+  type RequestHandler,
+  servePost,
+} from '../_shared/http.ts';
 
 export type HandlerDeps = Pick<Platform, 'cors' | 'asCaller' | 'asService' | 'now' | 'log'>;
 
@@ -22,10 +28,10 @@ const REQUEST = {
  * Stores a client's reply, or a decision about a quote. The database identifies the caller by the session. The function adds the time by
  * which the office must look at it, because only this code knows the opening hours. Retries have no further effect.
  */
-export function createHandler(deps: HandlerDeps): Serve {
+export function createHandler(deps: HandlerDeps): RequestHandler {
   return servePost(deps, REQUEST, async (body, request) => {
     const caller = await deps.asCaller(request)(readCaller, {});
-    if (caller === null) return refuse(403, { error: 'Only clients may do this', code: 'forbidden' });
+    if (caller === null) return createErrorResponse(403, { error: 'Only clients may do this', code: 'forbidden' });
     const account = {
       p_account_id: caller.id,
       p_due_at: new Date(computeReplyDeadline('mail', deps.now())).toISOString(),
@@ -38,8 +44,8 @@ export function createHandler(deps: HandlerDeps): Serve {
         p_reply_id: replyId,
         p_text: text,
       });
-      if (stored === null) return refuse(404, { error: 'This request is gone', code: 'not-found' });
-      if (stored.outcome === 'limited') return refuseWithRetry('Too many replies', stored.retry_after);
+      if (stored === null) return createErrorResponse(404, { error: 'This request is gone', code: 'not-found' });
+      if (stored.outcome === 'limited') return createRateLimitResponse('Too many replies', stored.retry_after);
       return Response.json(stored);
     }
     const { quoteId, version, decision, name, note, total } = body;
@@ -52,7 +58,7 @@ export function createHandler(deps: HandlerDeps): Serve {
       p_note: note,
       p_total: total,
     });
-    if (decided === null) return refuse(404, { error: 'This quote is gone', code: 'not-found' });
+    if (decided === null) return createErrorResponse(404, { error: 'This quote is gone', code: 'not-found' });
     return Response.json(decided);
   });
 }

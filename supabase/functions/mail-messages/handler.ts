@@ -22,13 +22,13 @@ import { isEmail, toMailAddress } from '../../../shared/src/forms/formats.ts';
 import { appendQuote, type Reply } from '../../../shared/src/forms/replies.ts';
 import { type ContactMail, createMailKey, type Mail, type SendMail } from '../_shared/contactMail.ts';
 import {
+  createErrorResponse,
+  createRateLimitResponse,
+  createSchedulerOnlyResponse,
+  HttpError,
   type Platform,
-  Refused,
+  type RequestHandler,
   type Rpc,
-  refuse,
-  refuseOthers,
-  refuseWithRetry,
-  type Serve,
   servePost,
 } from '../_shared/http.ts';
 import { createReplyAddress, createThreadHeaders, type Inbound } from '../_shared/replyAddress.ts';
@@ -50,22 +50,22 @@ const REQUEST = {
   body: v.variant('action', [mailAgain.body, sendReply.body, v.object({ action: v.literal('mail-due') })]),
   /** At least three times the longest reply, in any script. */
   limit: 100_000,
-  failure: 'The database did not answer mail-messages',
+  failure: 'The database did not respond to mail-messages',
 };
 
 /** Emails one message or reply for an administrator, or everything that is due for the scheduler. */
-export function createHandler(deps: HandlerDeps): Serve {
+export function createHandler(deps: HandlerDeps): RequestHandler {
   return servePost(deps, REQUEST, async (body, request) => {
     if (body.action === 'mail-due') {
-      return deps.isScheduler(request) ? Response.json(await mailDue(deps)) : refuseOthers();
+      return deps.isScheduler(request) ? Response.json(await mailDue(deps)) : createSchedulerOnlyResponse();
     }
     const rpc = deps.asCaller(request);
     if (body.action === 'reply') return await sendNewReply(deps, rpc, body);
     const claim = await rpc(claimMessage, { p_id: body.id });
-    if (claim === null) return refuse(404, { error: 'The message is gone', code: 'not-found' });
-    if (claim.outcome === 'limited') return refuseWithRetry('Mailed a moment ago', claim.retry_after);
-    const answer: MailAgainResult = { mailed: await mailOne(deps, claim.mail) };
-    return Response.json(answer);
+    if (claim === null) return createErrorResponse(404, { error: 'The message is gone', code: 'not-found' });
+    if (claim.outcome === 'limited') return createRateLimitResponse('Mailed a moment ago', claim.retry_after);
+    const result: MailAgainResult = { mailed: await mailOne(deps, claim.mail) };
+    return Response.json(result);
   });
 }
 
@@ -99,7 +99,7 @@ async function sendQueued(deps: HandlerDeps, email: QueuedEmail): Promise<boolea
   const p_error = failure === null ? null : failure instanceof Error ? failure.message : 'Unknown failure';
   // The address or the content is invalid, so a retry would fail too.
   const p_is_rejected =
-    failure instanceof IncompleteEmail || (failure instanceof Refused && [400, 422].includes(failure.status));
+    failure instanceof IncompleteEmail || (failure instanceof HttpError && [400, 422].includes(failure.status));
   await deps.asService(markEmail, { p_id: email.id, p_error, p_is_rejected });
   return p_error === null;
 }
@@ -142,14 +142,14 @@ async function sendNewReply(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Pro
     p_subject: subject,
     p_text: text,
   }).catch((cause: unknown) => {
-    if (cause instanceof Refused && cause.code === '22023') return 'other-reply' as const;
+    if (cause instanceof HttpError && cause.code === '22023') return 'other-reply' as const;
     throw cause;
   });
-  if (claim === 'other-reply') return refuse(400, { error: 'Another reply has this id', code: 'invalid' });
-  if (claim === null) return refuse(404, { error: 'The message was deleted', code: 'not-found' });
-  if (claim.outcome === 'limited') return refuseWithRetry('Too many replies', claim.retry_after);
-  const answer: ReplyResult = claim.outcome === 'due' ? { outcome: await sendClaimedReply(deps, claim.mail) } : claim;
-  return Response.json(answer);
+  if (claim === 'other-reply') return createErrorResponse(400, { error: 'Another reply has this id', code: 'invalid' });
+  if (claim === null) return createErrorResponse(404, { error: 'The message was deleted', code: 'not-found' });
+  if (claim.outcome === 'limited') return createRateLimitResponse('Too many replies', claim.retry_after);
+  const result: ReplyResult = claim.outcome === 'due' ? { outcome: await sendClaimedReply(deps, claim.mail) } : claim;
+  return Response.json(result);
 }
 
 type ReplyState = MessageReplyRow['state'];
@@ -187,7 +187,7 @@ async function mailReply(
   } catch (cause) {
     log(`Reply ${replyId} could not be mailed`, cause);
     const error = cause instanceof Error ? cause.message : 'Unknown failure';
-    const isRejected = cause instanceof Refused && cause.status < 500 && !OPEN_STATUSES.includes(cause.status);
+    const isRejected = cause instanceof HttpError && cause.status < 500 && !OPEN_STATUSES.includes(cause.status);
     return { state: isRejected ? 'not-sent' : 'unconfirmed', error };
   }
 }

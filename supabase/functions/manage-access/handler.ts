@@ -8,14 +8,14 @@ import {
   manageAccess,
   recordAccessEmail,
 } from '../../../shared/src/api/accounts.ts';
-import { type Platform, postJson, Refused, type Rpc, type Serve, servePost } from '../_shared/http.ts';
+import { HttpError, type Platform, postJson, type RequestHandler, type Rpc, servePost } from '../_shared/http.ts';
 
 /** The timeout is long, because the auth service sends the email before it responds. */
 const MAIL_TIMEOUT_MS = 10_000;
 const userSchema = v.object({ id: v.string() });
 
 /**
- * Creates a client for the calls of the auth service that need the service key. They reject with `Refused` for an error status, otherwise
+ * Creates a client for the calls of the auth service that need the service key. They reject with `HttpError` for an error status, otherwise
  * like `fetch`.
  */
 export function createAccountService(url: string, headers: Readonly<Record<string, string>>, send: typeof fetch) {
@@ -25,8 +25,8 @@ export function createAccountService(url: string, headers: Readonly<Record<strin
       headers,
       body,
       timeoutMs: MAIL_TIMEOUT_MS,
-      who: `POST ${path}`,
-      reason: 'error_code',
+      service: `POST ${path}`,
+      codeField: 'error_code',
     });
 
   return {
@@ -55,12 +55,12 @@ const REQUEST = { body: manageAccess.body, limit: 2_000, failure: 'Access was no
  * Grants access and sends links for administrators. The database checks the caller's rights, records the action and serializes emails per
  * address. Only the calls of the auth service use the service key. Every step is idempotent.
  */
-export function createHandler(deps: HandlerDeps): Serve {
+export function createHandler(deps: HandlerDeps): RequestHandler {
   return servePost(deps, REQUEST, async (command, request) => {
     const rpc = deps.asCaller(request);
     const outcome =
       command.action === 'send-again' ? await sendAgain(deps, rpc, command) : await grant(deps, rpc, command);
-    if (outcome.outcome === 'limited') deps.log('Refused: too many mails to accounts');
+    if (outcome.outcome === 'limited') deps.log('Rejected: too many emails to accounts');
     return Response.json(outcome);
   });
 }
@@ -133,11 +133,11 @@ async function sendMail(
   } catch (cause) {
     // Otherwise, a retry would wait until the claim expires.
     await rpc(cancelAccessGrant, { p_email: email }).catch(() => undefined);
-    if (!(cause instanceof Refused)) throw cause;
+    if (!(cause instanceof HttpError)) throw cause;
     if (cause.status === 429) return { outcome: 'limited', retryAfterSeconds: 60 };
     // The person accepted the invitation in the meantime. A retry reads the new state from the database.
     if (cause.code === 'email_exists') return { outcome: 'busy' };
-    if (/^(validation_failed|email_address_\w+)$/.test(cause.code ?? '')) return { outcome: 'refused-address' };
+    if (/^(validation_failed|email_address_\w+)$/.test(cause.code ?? '')) return { outcome: 'rejected-address' };
     // A 401 or 403 about the service key would look like a rejection of the caller, so wrap the error.
     throw new Error('The auth service did not send the email', { cause });
   }

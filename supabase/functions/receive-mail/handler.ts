@@ -5,7 +5,15 @@ import { checkReceiving } from '../../../shared/src/api/inboundEmails.ts';
 import { isEmail, toPlainLine } from '../../../shared/src/forms/formats.ts';
 import { computeReplyDeadline } from '../../../shared/src/site/officeTime.ts';
 import type { Mail, SendMail } from '../_shared/contactMail.ts';
-import { type GetBytes, type Platform, parseJson, Refused, refuse, type Serve, servePost } from '../_shared/http.ts';
+import {
+  createErrorResponse,
+  type FetchBytes,
+  HttpError,
+  type Platform,
+  parseJson,
+  type RequestHandler,
+  servePost,
+} from '../_shared/http.ts';
 import { type Inbound, readReplyAddress, readReplyIds } from '../_shared/replyAddress.ts';
 import { type ReadMail, readMail } from './readMail.ts';
 
@@ -13,7 +21,7 @@ export interface ReceiveDeps extends Pick<Platform, 'cors' | 'asService' | 'now'
   /** Null if inbound email is not set up. */
   inbound: (Inbound & { readonly webhookSecret: string }) | null;
   /** `api` fetches paths of the provider's API, and `file` fetches download URLs. */
-  provider: { api: GetBytes; file: GetBytes };
+  provider: { api: FetchBytes; file: FetchBytes };
   sendMail: SendMail;
   /** `from` is our sender address, `to` is the office. */
   addresses: { from: string; to: string };
@@ -59,13 +67,13 @@ const RAW_LIMIT = 2_000_000;
  * Handles events of the mail provider: inbound emails and bounces. After an error response, the provider repeats the event for a day.
  * Repeated events have no further effect.
  */
-export function createHandler(deps: ReceiveDeps): Serve {
+export function createHandler(deps: ReceiveDeps): RequestHandler {
   return servePost(deps, REQUEST, async (body, request, _, rawBody) => {
     const { inbound, asService, now } = deps;
     if (v.is(checkReceiving.body, body)) return Response.json({ ready: inbound !== null });
-    if (!inbound) return refuse(404, { error: 'No inbound mail is set up', code: 'not-set-up' });
+    if (!inbound) return createErrorResponse(404, { error: 'No inbound mail is set up', code: 'not-set-up' });
     if (!isSigned(inbound.webhookSecret, rawBody, request.headers))
-      return refuse(401, { error: 'Not signed', code: 'unauthenticated' });
+      return createErrorResponse(401, { error: 'Not signed', code: 'unauthenticated' });
     const p_due_at = new Date(computeReplyDeadline('mail', now())).toISOString();
     if (v.is(received, body)) {
       await storeEmail(deps, inbound, v.parse(received, body).data, p_due_at);
@@ -94,7 +102,7 @@ function isSigned(secret: string, body: string, headers: Headers): boolean {
 async function storeEmail(deps: ReceiveDeps, inbound: Inbound, event: Event, p_due_at: string): Promise<void> {
   const details = await fetchDetails(deps, event);
   const address = details?.raw?.download_url;
-  const raw = address === undefined ? null : await ignoreGone(deps, event, deps.provider.file(address, RAW_LIMIT));
+  const raw = address === undefined ? null : await ignoreDeleted(deps, event, deps.provider.file(address, RAW_LIMIT));
   const mail = await parseEmail(deps, inbound, event, raw);
   const recipients = [...event.received_for, ...event.to, ...mail.recipients];
   const attachments = (details ?? event).attachments.filter((one) => !isPicture(one));
@@ -130,21 +138,21 @@ const isPicture = ({ content_disposition, content_type }: v.InferOutput<typeof a
 
 async function fetchDetails(deps: ReceiveDeps, event: Event): Promise<Stored | null> {
   const path = `/emails/receiving/${encodeURIComponent(event.email_id)}?html_format=cid`;
-  const answer = await ignoreGone(deps, event, deps.provider.api(path, STORED_LIMIT));
-  if (answer === null) return null;
-  const details = v.safeParse(stored, parseJson(new TextDecoder().decode(answer)));
+  const response = await ignoreDeleted(deps, event, deps.provider.api(path, STORED_LIMIT));
+  if (response === null) return null;
+  const details = v.safeParse(stored, parseJson(new TextDecoder().decode(response)));
   if (!details.success) deps.log(`Mail ${event.email_id} is stored without its text`);
   return details.success ? details.output : null;
 }
 
 /** Resolves with null if the provider has deleted the data, because a retry would not help. */
-async function ignoreGone(
+async function ignoreDeleted(
   { log }: ReceiveDeps,
   { email_id }: Event,
   request: Promise<Uint8Array>,
 ): Promise<Uint8Array | null> {
   return await request.catch((cause: unknown) => {
-    if (!(cause instanceof Refused && [404, 410].includes(cause.status))) throw cause;
+    if (!(cause instanceof HttpError && [404, 410].includes(cause.status))) throw cause;
     log(`The provider no longer has mail ${email_id}`, cause);
     return null;
   });
@@ -189,13 +197,13 @@ async function forwardMail(
       ? {}
       : { attachments: [{ filename: 'mail.eml', path: address, content_type: 'message/rfc822' }] }),
   };
-  const refusal = await sendMail(mail, `mail-${id}`).then(
+  const error = await sendMail(mail, `mail-${id}`).then(
     () => (address === undefined ? 'The email provider gave no copy of the whole mail' : null),
     (cause: unknown) => {
-      if (!(cause instanceof Refused && [400, 413, 422].includes(cause.status))) throw cause;
+      if (!(cause instanceof HttpError && [400, 413, 422].includes(cause.status))) throw cause;
       log(`Mail ${id} cannot be forwarded`, cause);
       return cause.message;
     },
   );
-  await asService(recordForwarding, { p_id: id, p_error: refusal });
+  await asService(recordForwarding, { p_id: id, p_error: error });
 }

@@ -1,11 +1,11 @@
-import { createGetBytes } from '../_shared/http.ts';
+import { createFetchBytes } from '../_shared/http.ts';
 import { createMailPlatform, getInboundMail, getMailApiUrl, requireSetting } from '../_shared/settings.ts';
 import { createHandler } from './handler.ts';
 
 const key = { authorization: `Bearer ${requireSetting('MAIL_API_KEY')}` };
 const provider = {
-  api: createGetBytes(fetch, 'The email provider', getMailApiUrl(), key),
-  file: createGetBytes(fetch, 'The email provider'),
+  api: createFetchBytes(fetch, 'The email provider', getMailApiUrl(), key),
+  file: createFetchBytes(fetch, 'The email provider'),
 };
 
 Deno.serve(createHandler({ ...createMailPlatform(), inbound: getInboundMail(), provider }));

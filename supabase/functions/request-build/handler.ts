@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { markSiteBuild, requestSiteBuild } from '../../../shared/src/api/site.ts';
 import { toPlainLine } from '../../../shared/src/forms/formats.ts';
-import { type Platform, refuse, refuseWithRetry, type Serve, servePost } from '../_shared/http.ts';
+import {
+  createErrorResponse,
+  createRateLimitResponse,
+  type Platform,
+  type RequestHandler,
+  servePost,
+} from '../_shared/http.ts';
 
 /** The host's deploy hook: the URL to post to, with its headers and body. */
 export interface DeployHook {
@@ -21,15 +27,15 @@ const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'A build could not b
 const HOOK_TIMEOUT_MS = 10_000;
 
 /** Requests a new build of the site. Allows administrators one request in five minutes. */
-export function createHandler(deps: HandlerDeps): Serve {
+export function createHandler(deps: HandlerDeps): RequestHandler {
   return servePost(deps, REQUEST, async (_, request) => {
     // Not an error: the console explains that staff must build the site by hand.
     if (!deps.hook) return Response.json({ asked: false });
     const buildRequest = await deps.asCaller(request)(requestSiteBuild, {});
-    if ('wait' in buildRequest) return refuseWithRetry('A build was requested just now', buildRequest.wait);
+    if ('wait' in buildRequest) return createRateLimitResponse('A build was requested just now', buildRequest.wait);
     const failure = await callHook(deps, deps.hook);
     await deps.asService(markSiteBuild, { p_id: buildRequest.id, p_error: failure });
-    if (failure) return refuse(502, { error: failure, code: 'unavailable' });
+    if (failure) return createErrorResponse(502, { error: failure, code: 'unavailable' });
     return Response.json({ asked: true }, { status: 202 });
   });
 }
@@ -46,10 +52,10 @@ async function callHook({ send, log }: HandlerDeps, { url, headers, body }: Depl
     });
     const text = await response.text();
     if (response.ok) return null;
-    log(`The deploy hook answered ${response.status}`, toPlainLine(text.slice(0, 500)));
-    return `The host answered ${response.status}`;
+    log(`The deploy hook returned ${response.status}`, toPlainLine(text.slice(0, 500)));
+    return `The host returned ${response.status}`;
   } catch (cause) {
-    log('The deploy hook did not answer', cause);
-    return 'The host did not answer';
+    log('The deploy hook did not respond', cause);
+    return 'The host did not respond';
   }
 }

@@ -1,4 +1,4 @@
-import { validateAddress } from '../_shared/http.ts';
+import { validateUrl } from '../_shared/http.ts';
 import { createPlatform } from '../_shared/settings.ts';
 import { createHandler } from './handler.ts';
 
@@ -9,7 +9,7 @@ const handle = createHandler({
   ...createPlatform(),
   hook: hookUrl
     ? {
-        url: validateAddress('DEPLOY_HOOK_URL', hookUrl),
+        url: validateUrl('DEPLOY_HOOK_URL', hookUrl),
         headers: hookToken ? { authorization: `Bearer ${hookToken}` } : {},
         body: Deno.env.get('DEPLOY_HOOK_BODY') ?? '{}',
       }

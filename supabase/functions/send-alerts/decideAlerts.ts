@@ -31,9 +31,9 @@ const TEXTS: Readonly<Record<AlertKind, KindTexts>> = {
     resolved: 'no message has waited longer than the site promises',
     screen: 'messages',
   },
-  'mails-refused': {
-    raised: (count) => `${formatCount(count, 'email has', 'emails have')} been refused for over an hour`,
-    resolved: 'no email has been refused for over an hour',
+  'emails-failing': {
+    raised: (count) => `${formatCount(count, 'email has', 'emails have')} failed for over an hour`,
+    resolved: 'no email has failed for over an hour',
     screen: 'messages',
     isUrgent: true,
   },

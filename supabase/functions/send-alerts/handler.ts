@@ -3,7 +3,14 @@ import { claimAlerts, markAlertsNotified } from '../../../shared/src/api/deliver
 import type { Office } from '../../../shared/src/site/facts.ts';
 import { isSafeAddress } from '../../../shared/src/site/hosts.ts';
 import { createMailKey, type SendMail } from '../_shared/contactMail.ts';
-import { type Platform, postJson, Refused, refuseOthers, type Serve, servePost } from '../_shared/http.ts';
+import {
+  createSchedulerOnlyResponse,
+  HttpError,
+  type Platform,
+  postJson,
+  type RequestHandler,
+  servePost,
+} from '../_shared/http.ts';
 import { decideAlerts, type Notice } from './decideAlerts.ts';
 
 export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'isScheduler' | 'now' | 'log'> {
@@ -15,9 +22,9 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'isSc
 const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'The check for alerts failed' };
 
 /** Checks for issues and sends the alerts, for the scheduler only. Returns how many were sent and how many failed. */
-export function createHandler(deps: HandlerDeps): Serve {
+export function createHandler(deps: HandlerDeps): RequestHandler {
   return servePost(deps, REQUEST, async (_, request) =>
-    deps.isScheduler(request) ? Response.json(await sendAlerts(deps)) : refuseOthers(),
+    deps.isScheduler(request) ? Response.json(await sendAlerts(deps)) : createSchedulerOnlyResponse(),
   );
 }
 
@@ -43,7 +50,7 @@ async function sendAlerts({
 
 /** Tries email first, or the webhook first if email is the problem. Returns false if all channels failed. */
 async function sendNotice(channels: Channels, notice: Notice, log: HandlerDeps['log']): Promise<boolean> {
-  const order: Channel[] = notice.kind === 'mails-refused' ? ['webhook', 'mail'] : ['mail', 'webhook'];
+  const order: Channel[] = notice.kind === 'emails-failing' ? ['webhook', 'mail'] : ['mail', 'webhook'];
   for (const channel of order) {
     try {
       if (!channels[channel]) continue;
@@ -96,10 +103,10 @@ const WEBHOOK_TIMEOUT_MS = 10_000;
 /** Errors must not contain the webhook's address, because it is the only protection of the chat. */
 function createWebhookChannel(url: string, send: typeof fetch) {
   return async ({ text }: Notice) => {
-    const post = { url, headers: {}, body: { text }, timeoutMs: WEBHOOK_TIMEOUT_MS, who: 'The webhook' };
+    const post = { url, headers: {}, body: { text }, timeoutMs: WEBHOOK_TIMEOUT_MS, service: 'The webhook' };
     await postJson(send, post).catch((cause: unknown) => {
-      if (cause instanceof Refused) throw cause;
-      throw new Error(`The webhook did not answer (${cause instanceof Error ? cause.name : 'unknown'})`);
+      if (cause instanceof HttpError) throw cause;
+      throw new Error(`The webhook did not respond (${cause instanceof Error ? cause.name : 'unknown'})`);
     });
   };
 }

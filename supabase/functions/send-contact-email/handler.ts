@@ -4,7 +4,14 @@ import { isVisible } from '../../../shared/src/forms/formats.ts';
 import { removePhoneLine } from '../../../shared/src/forms/submitForm.ts';
 import { computeReplyDeadline } from '../../../shared/src/site/officeTime.ts';
 import type { ContactMail, ContactMessage, DeliveredBy } from '../_shared/contactMail.ts';
-import { type Platform, refuse, refuseProbe, refuseWithRetry, type Serve, servePost } from '../_shared/http.ts';
+import {
+  createErrorResponse,
+  createProbeResponse,
+  createRateLimitResponse,
+  type Platform,
+  type RequestHandler,
+  servePost,
+} from '../_shared/http.ts';
 import { getClientNetwork, type TrustedHop } from '../_shared/senders.ts';
 
 export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'now' | 'wait' | 'inBackground' | 'log'> {
@@ -31,17 +38,17 @@ const REPEAT_PAUSES_MS = [2_000, 10_000, 30_000, 60_000, 120_000, 180_000];
  * Stores a visitor's message, then emails it. Confirms the message if either worked. If the forms provider already accepted it, only stores
  * a copy. Stores an emailed message in the background if the database fails, and then ignores the rate limits.
  */
-export function createHandler(deps: HandlerDeps): Serve {
+export function createHandler(deps: HandlerDeps): RequestHandler {
   return servePost(deps, REQUEST, (body, request, peer) => receive(deps, body, request, peer));
 }
 
 async function receive(deps: HandlerDeps, body: unknown, request: Request, peer: string): Promise<Response> {
   const parsed = parseMessage(body);
   if (!parsed.ok && parsed.missing) {
-    const answer = { error: 'Missing required fields', code: 'invalid' } as const;
-    return v.is(HEALTH_CHECK, body) ? refuseProbe(answer) : refuse(400, answer);
+    const error = { error: 'Missing required fields', code: 'invalid' } as const;
+    return v.is(HEALTH_CHECK, body) ? createProbeResponse(error) : createErrorResponse(400, error);
   }
-  if (!parsed.ok) return refuse(400, { error: 'Invalid fields', code: 'invalid', fields: parsed.invalid });
+  if (!parsed.ok) return createErrorResponse(400, { error: 'Invalid fields', code: 'invalid', fields: parsed.invalid });
 
   const ipHash = deps.hashNetwork(getClientNetwork(request.headers, peer, deps.trustedHop));
   const { message, deliveredBy } = parsed;
@@ -52,7 +59,7 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
   const stored = await Promise.race([storing, isMessage ? deps.wait(STORE_PATIENCE_MS).then(() => null) : end]);
   if (stored && !(stored.outcome !== 'limited' && stored.mail)) return answerStored(stored);
   // The forms provider has the message and notifies the team, so this function sends no email. The page sends the copy again.
-  if (!isMessage) return refuse(502, { error: 'The copy could not be stored', code: 'unavailable' });
+  if (!isMessage) return createErrorResponse(502, { error: 'The copy could not be stored', code: 'unavailable' });
 
   const hasRoom = stored !== null || deps.hasRoom(ipHash);
   const storedId = stored?.id ?? null;
@@ -64,13 +71,13 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
   }
   const late = await Promise.race([storing, end]);
   if (late) return answerStored(late);
-  if (!hasRoom) return refuseWithRetry(TOO_MANY, 600);
-  return refuse(502, { error: 'The message could be neither stored nor emailed', code: 'unavailable' });
+  if (!hasRoom) return createRateLimitResponse(TOO_MANY, 600);
+  return createErrorResponse(502, { error: 'The message could be neither stored nor emailed', code: 'unavailable' });
 }
 
 /** The scheduler emails a message that was stored too late for this call. */
 function answerStored(stored: StoreResult): Response {
-  if (stored.outcome === 'limited') return refuseWithRetry(TOO_MANY, stored.retry_after);
+  if (stored.outcome === 'limited') return createRateLimitResponse(TOO_MANY, stored.retry_after);
   return Response.json({ stored: true, mailed: stored.status === 'mailed' });
 }
 

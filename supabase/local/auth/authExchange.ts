@@ -35,5 +35,5 @@ export async function readFields(message: Request | Response): Promise<Fields> {
 }
 
 /** Returns an error response in the service's format. */
-export const refuse = (code: number, error_code: string): Response =>
+export const createErrorResponse = (code: number, error_code: string): Response =>
   Response.json({ code, error_code, msg: error_code }, { status: code });

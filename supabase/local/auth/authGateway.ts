@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LOCAL_PUBLISHABLE_KEY } from '../defaults.ts';
-import { type AuthDeps, readFields, refuse } from './authExchange.ts';
+import { type AuthDeps, createErrorResponse, readFields } from './authExchange.ts';
 import type { AuthMail } from './authMail.ts';
 import { createMfa } from './mfa.ts';
 
@@ -38,7 +38,7 @@ export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthDeps
     if (call === 'POST /recover' || call === 'POST /token') {
       const { email = '', refresh_token = '' } = await readFields(request.clone());
       const user = await findUser(email, refresh_token);
-      if (call === 'POST /token' && user?.is_banned) return refuse(400, 'user_banned');
+      if (call === 'POST /token' && user?.is_banned) return createErrorResponse(400, 'user_banned');
       if (user) mail.expect(user.email, 'recovery', user.language);
     }
     const own = call === 'POST /verify' ? await verify(request) : await factors.answer(request, path);
@@ -52,10 +52,10 @@ export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthDeps
 
   async function invite(request: Request): Promise<Response> {
     const key = request.headers.get('authorization')?.replace('Bearer ', '') ?? request.headers.get('apikey');
-    if (key !== secrets.secretKey) return refuse(403, 'not_admin');
+    if (key !== secrets.secretKey) return createErrorResponse(403, 'not_admin');
     const { email = '', data = {} } = await readFields(request);
     const known = await findUser(email);
-    if (known?.is_confirmed) return refuse(422, 'email_exists');
+    if (known?.is_confirmed) return createErrorResponse(422, 'email_exists');
     if (!known) {
       const made = await signUp(email, randomBytes(36).toString('base64'), data);
       if (!made.ok) return made;

@@ -2,7 +2,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import { LOCAL_PUBLISHABLE_KEY } from '../defaults.ts';
-import { type AuthDeps, type Fields, type LibraryPost, readFields, refuse } from './authExchange.ts';
+import { type AuthDeps, createErrorResponse, type Fields, type LibraryPost, readFields } from './authExchange.ts';
 
 interface Caller {
   id: string;
@@ -38,23 +38,23 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
     if (isChange) return change(caller, fields, request);
     if (!factorId) return enroll(caller, fields);
     const factor = (await fetchFactors(caller.id)).find(({ id }) => id === factorId);
-    if (!factor) return refuse(404, 'mfa_factor_not_found');
+    if (!factor) return createErrorResponse(404, 'mfa_factor_not_found');
     if (!step) return unenroll(caller, factor);
     const answered = step === 'challenge' ? challenge(factor, request) : verify(caller, factor, fields, request);
     return answered.catch((error: { code?: string }) => {
       // The hosted service reports exceptions of triggers as internal errors.
       if (error.code !== 'P0001') throw error;
-      return refuse(500, 'unexpected_failure');
+      return createErrorResponse(500, 'unexpected_failure');
     });
   }
 
   async function change(caller: Caller, { password, email, current_password }: Fields, request: Request) {
-    if ((password || email) && (await lacksMfa(caller))) return refuse(401, 'insufficient_aal');
+    if ((password || email) && (await lacksMfa(caller))) return createErrorResponse(401, 'insufficient_aal');
     // A session from an email is sufficient proof. The library rejects passwords that are too short.
     if (password && password.length >= 8 && !caller.isByMail) {
-      if (!current_password) return refuse(400, 'current_password_required');
+      if (!current_password) return createErrorResponse(400, 'current_password_required');
       const shown = await post('/token?grant_type=password', { email: caller.email, password: current_password });
-      if (!shown.ok) return refuse(400, 'current_password_invalid');
+      if (!shown.ok) return createErrorResponse(400, 'current_password_invalid');
     }
     const changed = await fetch(request);
     if (changed.ok && password)
@@ -103,7 +103,7 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
        from auth.sessions session join auth.users account on account.id = user_id where session.id = $1`,
       [decodeJwt(authorization.replace('Bearer ', '')).session_id],
     );
-    return caller ?? refuse(403, 'session_not_found');
+    return caller ?? createErrorResponse(403, 'session_not_found');
   }
 
   const fetchFactors = (userId: string) =>
@@ -113,7 +113,7 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
     aal !== 'aal2' && (await fetchFactors(id)).some(({ status }) => status === 'verified');
 
   async function enroll(caller: Caller, { friendly_name = '' }: Fields): Promise<Response> {
-    if (await lacksMfa(caller)) return refuse(403, 'insufficient_aal');
+    if (await lacksMfa(caller)) return createErrorResponse(403, 'insufficient_aal');
     const totp = new TOTP({ issuer: new URL(siteUrl()).host, label: caller.email, secret: new Secret() });
     const secret = totp.secret.base32;
     const insert = 'insert into auth.mfa_factors (user_id, friendly_name, secret) values ($1, $2, $3) returning id';
@@ -132,9 +132,10 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
 
   async function verify(caller: Caller, factor: Factor, { challenge_id, code = '' }: Fields, request: Request) {
     const open = 'select from auth.mfa_challenges where id::text = $1 and factor_id = $2 and verified_at is null';
-    if ((await sql(open, [challenge_id, factor.id])).length === 0) return refuse(422, 'mfa_ip_address_mismatch');
+    if ((await sql(open, [challenge_id, factor.id])).length === 0)
+      return createErrorResponse(422, 'mfa_ip_address_mismatch');
     if (new TOTP({ secret: factor.secret }).validate({ token: code, window: 1 }) === null)
-      return refuse(422, 'mfa_verification_failed');
+      return createErrorResponse(422, 'mfa_verification_failed');
     await transaction(async ({ query }) => {
       await query('update auth.mfa_challenges set verified_at = now() where id = $1', [challenge_id]);
       await query("update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1", [factor.id]);
@@ -155,7 +156,7 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
   }
 
   async function unenroll(caller: Caller, { id, status }: Factor): Promise<Response> {
-    if (status === 'verified' && caller.aal !== 'aal2') return refuse(422, 'insufficient_aal');
+    if (status === 'verified' && caller.aal !== 'aal2') return createErrorResponse(422, 'insufficient_aal');
     await sql("update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1", [id]);
     await sql('delete from auth.mfa_factors where id = $1', [id]);
     return Response.json({ id });

@@ -90,7 +90,7 @@ export async function openPostgresEngine(url: string, isHosted = false): Promise
   try {
     const [free] = await session<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as locked`;
     if (!free?.locked) throw new Error(`${describeDatabase(url)} is in use by another backend.`);
-    if (!isHosted) await refuseForeignDatabase(direct, url);
+    if (!isHosted) await assertOwnDatabase(direct, url);
     const queue = createQueue(REQUESTS_AT_ONCE);
     return {
       connection,
@@ -120,7 +120,7 @@ function createPostgresSql(driver: Pick<Sql, 'unsafe'>): OwnerSql {
 }
 
 /** A developer's DATABASE_URL may point to another database. */
-async function refuseForeignDatabase(sql: OwnerSql, url: string): Promise<void> {
+async function assertOwnDatabase(sql: OwnerSql, url: string): Promise<void> {
   const [found] = await sql.query<{ hosted: boolean; ours: boolean; empty: boolean }>(`
     select exists (select from pg_roles where rolname = 'supabase_auth_admin') as hosted,
       to_regclass('supabase_migrations.schema_migrations') is not null and to_regprocedure('private.is_admin()') is not null as ours,

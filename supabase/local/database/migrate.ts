@@ -77,14 +77,14 @@ export async function applyMigrations(database: Engine, folder: string): Promise
   const files = new Map(migrations.map(({ version, sql }) => [version, sql]));
   for (const { version, statements } of known) {
     const sql = files.get(version);
-    if (sql === undefined) refuseOthers(`${version} is not here`);
+    if (sql === undefined) throwMismatch(`${version} is not here`);
     if (statements && removeWhitespace(statements.join('')) !== removeWhitespace(sql))
-      refuseOthers(`${version} was edited since`);
+      throwMismatch(`${version} was edited since`);
   }
   const pending = migrations.filter(({ version }) => known.every((applied) => applied.version !== version));
   const last = known.at(-1)?.version ?? '';
   const late = pending.find(({ version }) => version < last);
-  if (late) refuseOthers(`${late.version} is older than ${last}, which it has had`);
+  if (late) throwMismatch(`${late.version} is older than ${last}, which it has had`);
   for (const migration of pending) {
     await database.transaction(async (transaction) => {
       await transaction.exec(migration.sql).catch((error: unknown) => {
@@ -99,9 +99,9 @@ export async function applyMigrations(database: Engine, folder: string): Promise
   }
 }
 
-function refuseOthers(what: string): never {
+function throwMismatch(details: string): never {
   throw new Error(
-    `Another version of this project made the local database (migration ${what}). Start from an empty one: npm start -- --reset`,
+    `Another version of this project made the local database (migration ${details}). Start from an empty one: npm start -- --reset`,
   );
 }
 

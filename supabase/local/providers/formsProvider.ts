@@ -29,15 +29,16 @@ export function createFormsProvider(outbox: Outbox): Part[] {
   async function answer(request: Request): Promise<Response> {
     const [, portalId = '', formId = ''] = SUBMIT_PATH.exec(new URL(request.url).pathname) ?? [];
     const form = FORMS[formId];
-    if (portalId !== LOCAL_FORMS.portalId || !form) return refuse(404, `No form found with guid '${formId}'`);
+    if (portalId !== LOCAL_FORMS.portalId || !form)
+      return createErrorResponse(404, `No form found with guid '${formId}'`);
     if (!/^application\/json\b/.test(request.headers.get('content-type') ?? ''))
-      return refuse(415, 'Content-Type must be application/json');
+      return createErrorResponse(415, 'Content-Type must be application/json');
     const body: unknown = await request.json().catch(() => null); // Invalid JSON is handled as invalid input.
     const sent = v.safeParse(bodySchema, body);
-    if (!sent.success) return refuse(400, 'Invalid input JSON');
+    if (!sent.success) return createErrorResponse(400, 'Invalid input JSON');
     const fields = Object.fromEntries(sent.output.fields.map(({ name, value }) => [name, value]));
     const wrong = findWrongFields(form, fields);
-    if (wrong.length > 0) return refuse(400, `These fields are not valid: ${wrong.join()}`);
+    if (wrong.length > 0) return createErrorResponse(400, `These fields are not valid: ${wrong.join()}`);
     await outbox.add({ provider: 'forms', at: new Date().toISOString(), portalId, formId, fields, body });
     return Response.json({ inlineMessage: 'Thanks for submitting the form.' });
   }
@@ -49,7 +50,7 @@ export function createFormsProvider(outbox: Outbox): Part[] {
   ];
 }
 
-function refuse(status: number, message: string): Response {
+function createErrorResponse(status: number, message: string): Response {
   return Response.json({ status: 'error', message, correlationId: randomUUID() }, { status });
 }
 

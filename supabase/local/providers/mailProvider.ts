@@ -33,33 +33,38 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
   /** Returns the sent emails by idempotency key, including those of earlier processes, like the provider. */
   const getSentMails = () => (known ??= readDelivered(outbox));
 
-  const refuse = (statusCode: number, name: string, message: string): Response =>
+  const createError = (statusCode: number, name: string, message: string): Response =>
     Response.json({ statusCode, name, message }, { status: statusCode });
-  const refuseKey = ({ headers }: Request): Response | null => {
+  const checkKey = ({ headers }: Request): Response | null => {
     const authorization = headers.get('authorization');
-    if (authorization === null) return refuse(401, 'missing_api_key', 'Missing API key in the authorization header.');
-    return authorization === `Bearer ${key}` ? null : refuse(403, 'invalid_api_key', 'API key is invalid.');
+    if (authorization === null)
+      return createError(401, 'missing_api_key', 'Missing API key in the authorization header.');
+    return authorization === `Bearer ${key}` ? null : createError(403, 'invalid_api_key', 'API key is invalid.');
   };
 
   async function send(request: Request): Promise<Response> {
-    const refused = refuseKey(request);
-    if (refused) return refused;
+    const keyError = checkKey(request);
+    if (keyError) return keyError;
     // Invalid JSON is handled as a missing field.
     const body: Record<string, unknown> | null = await request.json().catch(() => null);
     const missing = ['from', 'to', 'subject'].filter((name) => !body?.[name]);
     if (!body || missing.length > 0) {
-      return refuse(422, 'missing_required_field', `Missing \`${missing[0] ?? 'body'}\` field.`);
+      return createError(422, 'missing_required_field', `Missing \`${missing[0] ?? 'body'}\` field.`);
     }
     const invalid = ['from', 'to', 'reply_to'].find((name) => hasNonAsciiDomain(body[name]));
-    if (invalid) return refuse(422, 'validation_error', `Invalid \`${invalid}\` field.`);
-    if (!body.text && !body.html) return refuse(422, 'validation_error', 'Missing `html` or `text` field.');
+    if (invalid) return createError(422, 'validation_error', `Invalid \`${invalid}\` field.`);
+    if (!body.text && !body.html) return createError(422, 'validation_error', 'Missing `html` or `text` field.');
 
     const idempotencyKey = request.headers.get('idempotency-key');
     const payload = JSON.stringify(body);
     const sent = await getSentMails();
     const earlier = idempotencyKey ? sent.get(idempotencyKey) : undefined;
     if (earlier && earlier.payload !== payload) {
-      return refuse(409, 'invalid_idempotent_request', 'Same idempotency key used with a different request payload.');
+      return createError(
+        409,
+        'invalid_idempotent_request',
+        'Same idempotency key used with a different request payload.',
+      );
     }
     if (earlier) return Response.json({ id: earlier.id });
     const id = randomUUID();
@@ -79,7 +84,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
     const mail = received.get(id);
     // The URL of the file acts as its access token.
     if (mail && part === 'raw') return new Response(mail.raw);
-    return refuseKey(request) ?? (mail ? Response.json(mail.details) : refuse(404, 'not_found', 'Email not found'));
+    return checkKey(request) ?? (mail ? Response.json(mail.details) : createError(404, 'not_found', 'Email not found'));
   }
 
   async function callWebhook(type: string, data: object): Promise<WebhookResult> {

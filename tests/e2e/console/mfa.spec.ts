@@ -152,7 +152,7 @@ test('administrator requires two-step verification and a colleague sets it up wi
 });
 
 test('administrator changes the password with the current one and a code', async ({ page, backend, consoleGuard }) => {
-  consoleGuard.expect(/Failed to load resource.*(400|401)|was refused|could not be/);
+  consoleGuard.expect(/Failed to load resource.*(400|401)|was rejected|could not be/);
   const email = await becomeColleague(page, backend);
   const secret = await setUp(page);
   const password = page.getByLabel('New password', { exact: true });
@@ -187,7 +187,7 @@ test('administrator resets a forgotten password without learning which email add
   backend,
   consoleGuard,
 }) => {
-  consoleGuard.expect(/Failed to load resource.*(400|401|429|503)|was refused|could not be/);
+  consoleGuard.expect(/Failed to load resource.*(400|401|429|503)|was rejected|could not be/);
   const email = await becomeColleague(page, backend);
   const secret = await setUp(page);
   const password = page.getByLabel('New password', { exact: true });

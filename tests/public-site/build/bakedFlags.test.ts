@@ -46,7 +46,7 @@ it('a build retries the flag request for at least half a minute', async () => {
   expect(await readBakedFlags({ BUILD_SUPABASE_URL: backend.origin }, clock)).toEqual(['contact']);
   await backend.close();
   expect(said.mock.calls).toEqual([
-    [expect.stringMatching(/answered 503\); retrying/)],
+    [expect.stringMatching(/returned 503\); retrying/)],
     [expect.stringMatching(/^Flags baked in: 1 of /)],
   ]);
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
+import { assertNoSecretKeys } from '@olea/shared/backend/secretKeys';
 import { describe, expect, it } from 'vitest';
 
 const token = (claims: unknown) =>
@@ -15,7 +15,7 @@ describe('refuseSecretKeys', () => {
     ['text that only resembles a token', 'a.b.c'],
     ['no key', undefined],
   ])('accepts %s', (_what, key) => {
-    expect(() => refuseSecretKeys({ SITE_SUPABASE_KEY: key, SUPABASE_SERVICE_ROLE_KEY: SECRET })).not.toThrow();
+    expect(() => assertNoSecretKeys({ SITE_SUPABASE_KEY: key, SUPABASE_SERVICE_ROLE_KEY: SECRET })).not.toThrow();
   });
 
   it.each([
@@ -25,13 +25,13 @@ describe('refuseSecretKeys', () => {
     ['a token with its scheme', `Bearer ${SERVICE}`],
     ['a token of a person', token({ role: 'authenticated' })],
   ])('throws for %s without repeating the key in the error', (_what, key) => {
-    const refuse = () => refuseSecretKeys({ SITE_SUPABASE_KEY: key, SITE_ORIGIN: '' });
+    const refuse = () => assertNoSecretKeys({ SITE_SUPABASE_KEY: key, SITE_ORIGIN: '' });
     expect(refuse).toThrow(/^SITE_SUPABASE_KEY holds a secret key/);
     expect(refuse).not.toThrow(key.slice(-12));
   });
 
   it('checks every variable that the build embeds', () => {
-    expect(() => refuseSecretKeys({ SITE_OTHER: SECRET })).toThrow('SITE_OTHER');
+    expect(() => assertNoSecretKeys({ SITE_OTHER: SECRET })).toThrow('SITE_OTHER');
   });
 });
 

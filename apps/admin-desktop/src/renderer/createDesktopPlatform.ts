@@ -41,7 +41,7 @@ export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart
 /** Returns the value of a response. Throws an error with the response's error code. */
 export function unwrap<T>(reply: Reply<T>): T {
   if (reply.ok) return reply.value;
-  throw new Error(`The main process refused: ${reply.code}`);
+  throw new Error(`The main process rejected the call: ${reply.code}`);
 }
 
 function createMainStore(bridge: DesktopBridge, area: StoreArea): TextStorage {

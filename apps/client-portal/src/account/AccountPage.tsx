@@ -1,4 +1,4 @@
-import { type PasswordRefusal, revokeOtherSessions } from '@olea/shared/auth/password';
+import { type PasswordFailure, revokeOtherSessions } from '@olea/shared/auth/password';
 import { useAuth, useCommand, usePasswordChoice } from '@olea/shared/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ function ChangePassword() {
   const { email = '' } = useAuth().user ?? {};
   const { choose } = usePasswordChoice(usePortal().session);
   const [isDone, setDone] = useState(false);
-  const messages: Partial<Record<PasswordRefusal, string>> = {
+  const messages: Partial<Record<PasswordFailure, string>> = {
     weak: t('login.errors.weakPassword'),
     guessable: t('password.errors.guessable'),
     proof: t('account.errors.current'),

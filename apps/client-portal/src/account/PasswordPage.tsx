@@ -1,5 +1,5 @@
 import { getAccess } from '@olea/shared/auth/createAuthStore';
-import { MAIL_CODE, type PasswordRefusal } from '@olea/shared/auth/password';
+import { MAIL_CODE, type PasswordFailure } from '@olea/shared/auth/password';
 import { isEmail } from '@olea/shared/forms/formats';
 import { localizePath } from '@olea/shared/i18n/languages';
 import { useAuth, usePasswordLink } from '@olea/shared/react';
@@ -24,7 +24,7 @@ export function PasswordPage() {
   const isUnknown = isIn && getAccess(auth, 'client') === 'unreachable';
   const isEntering = isIn && !isUnknown;
   const isStaff = auth.role === 'admin' || auth.mfaStep !== null;
-  const messages: Partial<Record<PasswordRefusal, string>> = {
+  const messages: Partial<Record<PasswordFailure, string>> = {
     weak: t('login.errors.weakPassword'),
     guessable: t('password.errors.guessable'),
     proof: t('password.errors.proof'),

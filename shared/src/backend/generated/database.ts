@@ -225,14 +225,14 @@ isOneToOne: false
                   ]
                 },"rejected_messages": {
                   Row: {
-                    "day": string,"delivered_by": string,"kind": string,"refusals": number
+                    "day": string,"delivered_by": string,"kind": string,"rejections": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "day": string,"delivered_by": string,"kind": string,"refusals"?: number
+                    "day": string,"delivered_by": string,"kind": string,"rejections"?: number
                   }
                   Update: {
-                    "day"?: string,"delivered_by"?: string,"kind"?: string,"refusals"?: number
+                    "day"?: string,"delivered_by"?: string,"kind"?: string,"rejections"?: number
                   }
                   Relationships: [
                     

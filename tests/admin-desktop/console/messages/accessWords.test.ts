@@ -4,7 +4,7 @@ import {
   describeOutcome,
 } from '../../../../apps/admin-desktop/src/console/features/accounts/state.ts';
 
-it.each(['busy', 'other-role', 'gone', 'refused-address'] as const)(
+it.each(['busy', 'other-role', 'gone', 'rejected-address'] as const)(
   'the message for the outcome “%s” states that nothing changed',
   (outcome) => {
     const message = expect.stringMatching(/^Nothing changed: /);

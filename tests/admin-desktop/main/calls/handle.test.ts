@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { answerCall, type Handlers, Refusal } from '../../../../apps/admin-desktop/src/main/calls/handle.ts';
+import { CallError, type Handlers, handleCall } from '../../../../apps/admin-desktop/src/main/calls/handle.ts';
 import { isTrustedFrame } from '../../../../apps/admin-desktop/src/main/window/consoleWindow.ts';
 
 describe('answerCall', () => {
   const get = vi.fn(async (): Promise<string | null> => 'text');
   const ask = (args: unknown[], isTrusted = true) => {
     get.mockClear();
-    return answerCall('store:get', args, { 'store:get': get } as unknown as Handlers, isTrusted);
+    return handleCall('store:get', args, { 'store:get': get } as unknown as Handlers, isTrusted);
   };
 
   it('rejects an untrusted sender before it reads the arguments', async () => {
@@ -29,7 +29,7 @@ describe('answerCall', () => {
     get.mockRejectedValueOnce(new Error('path and secrets'));
     expect(await ask(['session', 'a'])).toEqual({ ok: false, code: 'unexpected' });
     expect(log.mock.calls).toEqual([['Call store:get failed', 'Error']]);
-    get.mockRejectedValueOnce(new Refusal('unavailable'));
+    get.mockRejectedValueOnce(new CallError('unavailable'));
     expect(await ask(['session', 'a'])).toEqual({ ok: false, code: 'unavailable' });
   });
 });

@@ -56,22 +56,22 @@ describe('the session lock', () => {
 
   const second = createSession('ada', 'second');
   it.each([
-    ['the locked session itself', createSession('ada', 'first'), createSignedFetch(), 'refused'],
+    ['the locked session itself', createSession('ada', 'first'), createSignedFetch(), 'rejected'],
     [
       'the refreshed locked session',
       createSession('ada', 'first').replace('"x"', '"y"'),
       createSignedFetch(),
-      'refused',
+      'rejected',
     ],
-    ['another person’s session', createSession('eve', 'second'), createSignedFetch(), 'refused'],
-    ['a forged session', createSession('ada', 'second', 'forged'), createSignedFetch(), 'refused'],
-    ['an empty object', '{}', createSignedFetch(), 'refused'],
-    ['invalid JSON', 'broken', createSignedFetch(), 'refused'],
+    ['another person’s session', createSession('eve', 'second'), createSignedFetch(), 'rejected'],
+    ['a forged session', createSession('ada', 'second', 'forged'), createSignedFetch(), 'rejected'],
+    ['an empty object', '{}', createSignedFetch(), 'rejected'],
+    ['invalid JSON', 'broken', createSignedFetch(), 'rejected'],
     [
       'a session without its MFA code',
       second,
       createSignedFetch({ required: false, enrolled: true, satisfied: false }),
-      'refused',
+      'rejected',
     ],
     ['a session whose MFA state is unreadable', second, createSignedFetch('<html>'), 'unavailable'],
     [
@@ -94,7 +94,7 @@ describe('the session lock', () => {
     await store.set('olea-session', createSession('eve', 'hers'));
     await createLock(store).engage();
     await store.set('olea-session', createSession('eve', 'another'));
-    expect(await createLock(store).release()).toBe('refused');
+    expect(await createLock(store).release()).toBe('rejected');
   });
 
   it('reports its state only after a pending release has finished', async () => {

@@ -32,7 +32,7 @@ export const CODE: AccountField = {
 };
 export const APP_CODE: AccountField = { ...CODE, label: 'Six-digit code from your app' };
 
-export interface Refusal<Name extends string = string> {
+export interface FormError<Name extends string = string> {
   readonly text: string;
   readonly about?: readonly Name[];
   readonly focus?: Name;
@@ -44,7 +44,7 @@ interface AccountFormProps<Name extends string> {
   readonly submit: string;
   readonly busy: string;
   /** Runs on submit if every field is complete. Resolves with null on success. Must not reject. */
-  readonly send: (typed: Readonly<Record<Name, string>>) => Promise<Refusal<Name> | null>;
+  readonly send: (typed: Readonly<Record<Name, string>>) => Promise<FormError<Name> | null>;
   readonly children?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ interface AccountFormProps<Name extends string> {
 export function AccountForm<Name extends string>({ fields, submit, busy, send, children }: AccountFormProps<Name>) {
   const id = useId();
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
-  const { isBusy, result: refusal, run, clear } = useCommand(send);
+  const { isBusy, result: error, run, clear } = useCommand(send);
   const names = Object.keys(fields) as Name[];
   const getText = (name: Name): string => {
     const field = fields[name];
@@ -84,7 +84,7 @@ export function AccountForm<Name extends string>({ fields, submit, busy, send, c
               id={`${id}-${name}`}
               name={name}
               field={field}
-              errorId={refusal?.about?.includes(name) ? `${id}-error` : undefined}
+              errorId={error?.about?.includes(name) ? `${id}-error` : undefined}
               value={getText(name)}
               onValueChange={(value) => {
                 setTyped((before) => ({ ...before, [name]: value }));
@@ -96,9 +96,9 @@ export function AccountForm<Name extends string>({ fields, submit, busy, send, c
       })}
       {children}
       <div role="alert" id={`${id}-error`} className="oc-form-error">
-        {refusal && (
+        {error && (
           <>
-            <ErrorIcon /> {refusal.text}
+            <ErrorIcon /> {error.text}
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { ClipboardIcon, TickIcon } from '@blueprintjs/icons';
-import { type CodeRefusal, type Enrollment, startEnrollment, verifyCode } from '@olea/shared/auth/mfa';
+import { type CodeFailure, type Enrollment, startEnrollment, verifyCode } from '@olea/shared/auth/mfa';
 import { useAuth } from '@olea/shared/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { useServices } from '../services/ConsoleServices.tsx';
 import { AccountForm, CODE } from './AccountForm.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 
-export const CODE_MESSAGES: Readonly<Record<CodeRefusal, string>> = {
+export const CODE_MESSAGES: Readonly<Record<CodeFailure, string>> = {
   wrong: 'This code is wrong or no longer valid. Enter the one that the app shows now.',
   used: 'Only one code is accepted every 90 seconds. Wait, then enter the code the app shows.',
   limited:
@@ -65,7 +65,7 @@ type OnVerified = () => Promise<'unreachable' | undefined>;
 
 interface CodeFormProps {
   readonly submit: string;
-  readonly verify: (code: string) => Promise<CodeRefusal | null>;
+  readonly verify: (code: string) => Promise<CodeFailure | null>;
   readonly onVerified: OnVerified;
 }
 
@@ -78,10 +78,10 @@ export function CodeForm({ submit, verify, onVerified }: CodeFormProps) {
       submit={submit}
       busy="Checking…"
       send={async ({ code }) => {
-        let refusal = isProven.current ? null : await verify(code);
-        isProven.current = refusal === null;
-        refusal ??= (await onVerified()) ?? null;
-        return refusal && { text: CODE_MESSAGES[refusal], about: ['code'], focus: 'code' };
+        let failure = isProven.current ? null : await verify(code);
+        isProven.current = failure === null;
+        failure ??= (await onVerified()) ?? null;
+        return failure && { text: CODE_MESSAGES[failure], about: ['code'], focus: 'code' };
       }}
     />
   );

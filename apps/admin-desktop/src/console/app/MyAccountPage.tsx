@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { KeyIcon, LogOutIcon } from '@blueprintjs/icons';
 import { listSessions, type OwnSession, revokeSession } from '@olea/shared/api/accounts';
 import { call } from '@olea/shared/api/call';
-import { type PasswordRefusal, revokeOtherSessions } from '@olea/shared/auth/password';
+import { type PasswordFailure, revokeOtherSessions } from '@olea/shared/auth/password';
 import { useAuth, useCommand, usePasswordChoice } from '@olea/shared/react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -37,10 +37,10 @@ const CHANGE_MESSAGES: typeof PASSWORD_MESSAGES = {
   ...PASSWORD_MESSAGES,
   proof: 'This is not your current password.',
   unreachable:
-    'We got no answer, so we do not know whether the password was changed. Try again: if your current password is refused, the new one is already in effect.',
+    'We got no answer, so we do not know whether the password was changed. Try again: if your current password is rejected, the new one is already in effect.',
 };
 
-const ABOUT: Partial<Record<PasswordRefusal, 'current' | 'password'>> = {
+const ABOUT: Partial<Record<PasswordFailure, 'current' | 'password'>> = {
   proof: 'current',
   weak: 'password',
   guessable: 'password',
@@ -64,10 +64,10 @@ function ChangePassword({ email }: { email: string }) {
         submit="Change password"
         busy="Saving…"
         send={async (typed) => {
-          const refusal = await choose(typed);
-          if (refusal) {
-            const about = ABOUT[refusal];
-            return { text: CHANGE_MESSAGES[refusal], about: about ? [about] : [] };
+          const failure = await choose(typed);
+          if (failure) {
+            const about = ABOUT[failure];
+            return { text: CHANGE_MESSAGES[failure], about: about ? [about] : [] };
           }
           setRound(round + 1);
           void showDone('Your password was changed. You are signed out everywhere else.');

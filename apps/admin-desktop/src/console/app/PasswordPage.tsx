@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { TimeIcon } from '@blueprintjs/icons';
-import { LINK_LIFE, MAIL_CODE, type PasswordRefusal } from '@olea/shared/auth/password';
+import { LINK_LIFE, MAIL_CODE, type PasswordFailure } from '@olea/shared/auth/password';
 import { usePasswordLink } from '@olea/shared/react';
 import { Link, Navigate } from 'react-router-dom';
 import { LOGIN_PATH, PORTAL_PATH } from '../../screens.ts';
@@ -9,7 +9,7 @@ import { AccountForm, APP_CODE, CODE, EMAIL, NEW_PASSWORD } from './AccountForm.
 import { LoginScreen } from './LoginScreen.tsx';
 import { CODE_MESSAGES } from './MfaForms.tsx';
 
-export const PASSWORD_MESSAGES: Readonly<Record<PasswordRefusal, string>> = {
+export const PASSWORD_MESSAGES: Readonly<Record<PasswordFailure, string>> = {
   ...CODE_MESSAGES,
   weak: 'Password does not meet requirements.',
   guessable: 'Choose a password that is not made of our name, your address or words such as “admin”.',
@@ -48,12 +48,12 @@ export function PasswordPage() {
         submit="Set password and sign in"
         busy="Saving…"
         send={async (typed) => {
-          const refusal = await choose(typed);
-          if (refusal === null) return null;
-          const text = PASSWORD_MESSAGES[refusal];
+          const failure = await choose(typed);
+          if (failure === null) return null;
+          const text = PASSWORD_MESSAGES[failure];
           // The field for the authenticator code focuses itself when it appears.
-          if (refusal === 'mfa') return { text };
-          return { text, about: refusal === 'weak' || refusal === 'guessable' ? ['password'] : [], focus: 'password' };
+          if (failure === 'mfa') return { text };
+          return { text, about: failure === 'weak' || failure === 'guessable' ? ['password'] : [], focus: 'password' };
         }}
       />
     </LoginScreen>

@@ -39,7 +39,7 @@ function LeaveConsole({ unreachable }: { unreachable: boolean }) {
     if (isLeaving) leaveConsole();
   }, [isLeaving, leaveConsole]);
   if (isLeaving) return <FullPageSpinner label="Opening the website" />;
-  return <main className="oc-full-page">{unreachable ? <Unreachable /> : <Refused />}</main>;
+  return <main className="oc-full-page">{unreachable ? <Unreachable /> : <NoAccess />}</main>;
 }
 
 function Unreachable() {
@@ -59,7 +59,7 @@ function Unreachable() {
   );
 }
 
-function Refused() {
+function NoAccess() {
   const { signOut, user } = useAuth();
   return (
     <EmptyState
@@ -72,7 +72,7 @@ function Refused() {
 }
 
 /** Returns whether to show cached flags while the role cannot be fetched. Only this machine's last confirmed administrator may see them. */
-export function useOfflineEntry(): 'allowed' | 'refused' | 'checking' {
+export function useOfflineEntry(): 'allowed' | 'rejected' | 'checking' {
   const auth = useAuth();
   const { status, role, roleError } = auth;
   const userId = auth.user?.id ?? null;
@@ -82,9 +82,9 @@ export function useOfflineEntry(): 'allowed' | 'refused' | 'checking' {
 
   useEffect(() => {
     if (!userId) return;
-    const isRefused = status === 'signed-in' && role !== 'admin' && roleError === null;
+    const isNoAdmin = status === 'signed-in' && role !== 'admin' && roleError === null;
     if (role === 'admin') void lastKnown.setItem(LAST_ADMIN_ENTRY, userId);
-    else if (isRefused) void clearLastAdmin(lastKnown, userId);
+    else if (isNoAdmin) void clearLastAdmin(lastKnown, userId);
   }, [lastKnown, status, userId, role, roleError]);
 
   useEffect(() => {
@@ -98,9 +98,9 @@ export function useOfflineEntry(): 'allowed' | 'refused' | 'checking' {
     };
   }, [cannotAsk, lastKnown, userId]);
 
-  if (!cannotAsk || !userId) return 'refused';
+  if (!cannotAsk || !userId) return 'rejected';
   if (known?.userId !== userId) return 'checking';
-  return known.isAdmin ? 'allowed' : 'refused';
+  return known.isAdmin ? 'allowed' : 'rejected';
 }
 
 async function clearLastAdmin(lastKnown: TextStorage, userId: string) {

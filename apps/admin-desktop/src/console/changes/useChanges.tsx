@@ -24,7 +24,7 @@ export interface Change {
   /** The beginning of the toast's sentence, such as "founder" or "The message of Maria Rossi". */
   readonly subject: string;
   /** The beginning of the dialog's sentence after rights were revoked. Defaults to "… was not changed". */
-  readonly refusal?: string;
+  readonly failureTitle?: string;
   /** Names the lost change on the public sign-in screen, so it must not contain personal data. */
   readonly lostLabel: string;
   /** A rejection counts as a `failed` outcome. */
@@ -76,7 +76,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
         const { error, subject = change.subject } = outcome;
         log.error(`${subject} was not changed`, error);
         const isForbidden = error.code === 'forbidden';
-        if (isForbidden && !isAsked) void ask(change.refusal ?? `${subject} was not changed`).then(onSettled);
+        if (isForbidden && !isAsked) void ask(change.failureTitle ?? `${subject} was not changed`).then(onSettled);
         if (error.code === 'unauthenticated' || (isForbidden && isAsked)) {
           lostChanges.publish([...lostChanges.getSnapshot(), outcome.subject ?? change.lostLabel]);
         }
@@ -101,16 +101,16 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
         outcomes = [{ status: 'failed', error: toAppError(failure) }];
       }
       // The backend also rejects a change after the session was revoked or MFA became required, so check both.
-      const isRefused = outcomes.some((outcome) => outcome.status === 'failed' && outcome.error.code === 'forbidden');
-      if (isRefused) await detectSessionEnd(client).catch(() => undefined);
+      const isForbidden = outcomes.some((outcome) => outcome.status === 'failed' && outcome.error.code === 'forbidden');
+      if (isForbidden) await detectSessionEnd(client).catch(() => undefined);
       const { hasEnded } = auth.getSnapshot();
-      const lacksMfa = isRefused && !hasEnded && (await fetchMissingMfaStep({ client }).catch(() => null)) !== null;
+      const lacksMfa = isForbidden && !hasEnded && (await fetchMissingMfaStep({ client }).catch(() => null)) !== null;
       for (const id of change.ids) busy.current.delete(id);
       setPending(new Set(busy.current));
       for (const outcome of outcomes) report(outcome, change, hasEnded || lacksMfa);
       if (lacksMfa) void auth.refreshRole();
       // After a lost right, a refetch would remove the screen with its dialog, so wait until the dialog is closed.
-      if (!isRefused) onSettled?.();
+      if (!isForbidden) onSettled?.();
       return outcomes.every(({ status }) => status === 'applied');
     },
     [auth, client, report, onSettled],

@@ -18,14 +18,14 @@ declare module '@tanstack/react-query' {
 
 /**
  * Creates the query cache. After a reconnect, only failed queries refetch. Queries run even if the browser reports being offline. Calls
- * `onRefused` when the backend rejects a query, because the session or right may be revoked.
+ * `onRejected` when the backend rejects a query, because the session or right may be revoked.
  */
-export function createQueryClient(log: Log, onRefused: () => void = () => {}): QueryClient {
+export function createQueryClient(log: Log, onRejected: () => void = () => {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error, { meta }) {
         if (meta) log.error(meta.failure, error);
-        if (error.code === 'forbidden' || error.code === 'unauthenticated') onRefused();
+        if (error.code === 'forbidden' || error.code === 'unauthenticated') onRejected();
       },
     }),
     defaultOptions: {

@@ -8,7 +8,7 @@ export type Handlers = {
 };
 
 /** A handler throws this error to return its code. Any other error becomes `unexpected`. */
-export class Refusal extends Error {
+export class CallError extends Error {
   readonly code: 'forbidden' | 'unavailable';
   constructor(code: 'forbidden' | 'unavailable') {
     super(code);
@@ -26,34 +26,34 @@ export function registerHandlers(deps: {
 }): void {
   for (const channel of Object.keys(contract) as Channel[]) {
     deps.ipcMain.handle(channel, (event, ...args: unknown[]) =>
-      answerCall(channel, args, deps.handlers, deps.isTrusted(event)),
+      handleCall(channel, args, deps.handlers, deps.isTrusted(event)),
     );
   }
 }
 
 /** Validates sender and arguments, then runs the handler. Returns an error code instead of rejecting. */
-export async function answerCall<C extends Channel>(
+export async function handleCall<C extends Channel>(
   channel: C,
   args: unknown[],
   handlers: Handlers,
   trusted: boolean,
 ): Promise<Reply<CallResult<C>>> {
-  if (!trusted) return refuse(channel, 'forbidden');
+  if (!trusted) return rejectCall(channel, 'forbidden');
   const parsed = parseArgs(channel, args);
-  if (!parsed) return refuse(channel, 'invalid');
+  if (!parsed) return rejectCall(channel, 'invalid');
   try {
     const handler: (...args: CallArgs<C>) => Promise<CallResult<C>> | CallResult<C> = handlers[channel];
     return { ok: true, value: await handler(...parsed) };
   } catch (error) {
-    if (error instanceof Refusal) return refuse(channel, error.code);
+    if (error instanceof CallError) return rejectCall(channel, error.code);
     // Log only the error's name, because the message of a file error contains a path with the person's name.
     console.error(`Call ${channel} failed`, getErrorName(error));
     return { ok: false, code: 'unexpected' };
   }
 }
 
-function refuse(channel: Channel, code: 'forbidden' | 'invalid' | 'unavailable'): { ok: false; code: typeof code } {
+function rejectCall(channel: Channel, code: 'forbidden' | 'invalid' | 'unavailable'): { ok: false; code: typeof code } {
   // The arguments may contain a session, so do not log them.
-  console.warn(`Call ${channel} refused: ${code}`);
+  console.warn(`Call ${channel} was rejected: ${code}`);
   return { ok: false, code };
 }

@@ -8,7 +8,7 @@ import type { DesktopState } from '../files/desktopState.ts';
 import type { TextStore } from '../files/textStore.ts';
 import { LOCK_ENTRY, type ReleaseOutcome } from '../session/sessionLock.ts';
 import type { Updates } from '../updates.ts';
-import { type Handlers, Refusal } from './handle.ts';
+import { CallError, type Handlers } from './handle.ts';
 
 export interface HandlerDeps {
   readonly start: () => Promise<DesktopStart>;
@@ -32,7 +32,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     'store:remove': async (area, key) => toNull(getPageStore(deps, area, key).remove(key)),
     'lock:release': async () => {
       const outcome = await deps.releaseLock();
-      if (outcome !== 'released') throw new Refusal(outcome === 'refused' ? 'forbidden' : 'unavailable');
+      if (outcome !== 'released') throw new CallError(outcome === 'rejected' ? 'forbidden' : 'unavailable');
       return null;
     },
     'sidebar:write': (open) => {
@@ -40,18 +40,18 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return null;
     },
     'links:openExternal': async (url) => {
-      if (!(await deps.openExternal(url))) throw new Refusal('forbidden');
+      if (!(await deps.openExternal(url))) throw new CallError('forbidden');
       return null;
     },
     'links:openWebsite': async () => toNull(deps.openWebsite()),
     'attention:show': (attention) => toNull(deps.showAttention(attention)),
     'files:save': (file) => deps.saveFile(file),
     'updates:check': async () => {
-      if (!deps.updates) throw new Refusal('unavailable');
+      if (!deps.updates) throw new CallError('unavailable');
       return toNull(deps.updates.check());
     },
     'updates:restart': () => {
-      if (!deps.updates?.restart()) throw new Refusal('unavailable');
+      if (!deps.updates?.restart()) throw new CallError('unavailable');
       return null;
     },
   };
@@ -59,7 +59,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
 
 /** Only the main process may read or write the lock. */
 function getPageStore({ stores }: HandlerDeps, area: StoreArea, key: string): TextStore {
-  if (key === LOCK_ENTRY) throw new Refusal('forbidden');
+  if (key === LOCK_ENTRY) throw new CallError('forbidden');
   return stores[area];
 }
 

@@ -10,8 +10,8 @@ import { askBackend, type BackendDeps, revokeBackendSession } from './signOutEve
 /** The name of the entry with the locked session's tokens. It is deleted together with the session. */
 export const LOCK_ENTRY = 'console-lock';
 
-/** `refused`: no proof that the password was entered. `unavailable`: the backend did not respond. */
-export type ReleaseOutcome = 'released' | 'refused' | 'unavailable';
+/** `rejected`: no proof that the password was entered. `unavailable`: the backend did not respond. */
+export type ReleaseOutcome = 'released' | 'rejected' | 'unavailable';
 
 export interface SessionLock {
   /** Locks the stored session. Resolves with false if nobody is signed in. The lock survives a reload and a restart. */
@@ -77,7 +77,7 @@ async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
   const token = (await readTokens(deps.session))?.access_token ?? '';
   const given = readClaims(token);
   if (!kept || !locked || !given || given.sub !== locked.sub || given.session_id === locked.session_id)
-    return 'refused';
+    return 'rejected';
   const answer = await verifyTokenOwner(deps, token);
   if (answer !== 'accepted') return answer;
   await deps.session.remove(LOCK_ENTRY);
@@ -87,14 +87,14 @@ async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
 }
 
 /** The MFA state is null if the account needs no code. */
-async function verifyTokenOwner(deps: LockDeps, token: string): Promise<'accepted' | 'refused' | 'unavailable'> {
+async function verifyTokenOwner(deps: LockDeps, token: string): Promise<'accepted' | 'rejected' | 'unavailable'> {
   try {
     const { ok, status } = await askBackend(deps, '/auth/v1/user', token);
-    if (!ok) return status === 401 || status === 403 ? 'refused' : 'unavailable';
+    if (!ok) return status === 401 || status === 403 ? 'rejected' : 'unavailable';
     const step = await askBackend(deps, `/rest/v1/rpc/${mfaState.name}`, token, {});
-    const state = step.ok ? v.safeParse(mfaState.answer, await step.json()) : null;
+    const state = step.ok ? v.safeParse(mfaState.result, await step.json()) : null;
     if (!state?.success) return 'unavailable';
-    return state.output?.satisfied === false ? 'refused' : 'accepted';
+    return state.output?.satisfied === false ? 'rejected' : 'accepted';
   } catch (error) {
     console.warn('The lock could not be lifted', getErrorName(error));
     return 'unavailable';

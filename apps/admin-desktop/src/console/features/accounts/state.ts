@@ -70,7 +70,7 @@ export function describeOutcome(outcome: AccessOutcome, email: string): ChangeOu
       );
     case 'declined':
       return createNotApplied(`${outcome.by ?? 'a colleague'} declined this request first.`);
-    case 'refused-address':
+    case 'rejected-address':
       return createNotApplied('email cannot be sent to this address.');
     case 'gone':
       return createNotApplied('it no longer exists.');

@@ -33,7 +33,7 @@ export function AmazonAssetsPage({ title }: ScreenProps) {
   const { isBusy, result, run } = useCommand(async (): Promise<SaveOutcome> => {
     try {
       const response = await fetch(bundleUrl);
-      if (!response.ok) throw new Error(`The bundle answered ${response.status}`);
+      if (!response.ok) throw new Error(`The bundle returned ${response.status}`);
       const content = await response.text();
       return await saveFile({ name: BUNDLE_NAME, content, mediaType: 'text/plain;charset=utf-8' });
     } catch (failure) {

@@ -237,7 +237,7 @@ async function explainZeroRows(deps: CallDeps, flag: FlagRow): Promise<FlagChang
   const now = await fetchFlag(deps, flag.id);
   if (!now) return createFailure(flag, 'forbidden', `The flag ${flag.name} can no longer be read`);
   if (now.version === flag.version)
-    return createFailure(flag, 'forbidden', `The database refused to change ${flag.name}`);
+    return createFailure(flag, 'forbidden', `The database did not allow a change to ${flag.name}`);
   return createConflict(deps, flag, now);
 }
 

@@ -68,7 +68,7 @@ function NotificationOffer() {
   if (!isCounted || notifications?.state !== 'unasked') return null;
   /** The offer disappears, so move the focus to the title. */
   const leave = () => document.querySelector<HTMLElement>('.oc-page-title')?.focus();
-  const refuse = () => {
+  const decline = () => {
     leave();
     notifications.turnOff();
   };
@@ -80,7 +80,7 @@ function NotificationOffer() {
     <Callout compact icon={<NotificationsIcon />} className="oc-offer">
       <p>Get a notification when a message arrives? It never shows what the message says.</p>
       <Button size="small" intent="primary" text="Notify me" onClick={() => void accept()} />
-      <Button size="small" variant="minimal" text="No, thanks" onClick={refuse} />
+      <Button size="small" variant="minimal" text="No, thanks" onClick={decline} />
     </Callout>
   );
 }
@@ -107,7 +107,7 @@ const FIGURES = [
   { name: 'waiting', title: 'Waiting' },
   { name: 'not_mailed', title: 'Not emailed' },
   { name: 'spam', title: 'Spam' },
-  { name: 'refused', title: 'Refused' },
+  { name: 'rejected', title: 'Rejected' },
   { name: 'answers', title: 'Emails from people' },
   { name: 'machines', title: 'Automatic emails' },
 ] as const;
@@ -119,7 +119,7 @@ function DeliveryReport() {
   const report = useQuery(deliveryReportQueryOptions(services, day));
   const rows = report.data;
   const id = useId();
-  const copies_refused = rows?.reduce((sum, row) => sum + row.copies_refused, 0) ?? 0;
+  const copies_rejected = rows?.reduce((sum, row) => sum + row.copies_rejected, 0) ?? 0;
   return (
     <Panel title="Daily delivery report" isBusy={report.isFetching}>
       <div className="oc-stack oc-report-body">
@@ -166,9 +166,9 @@ function DeliveryReport() {
             </tbody>
           </HTMLTable>
         )}
-        {copies_refused > 0 && (
+        {copies_rejected > 0 && (
           <p className="bp6-text-muted">
-            {copies_refused === 1 ? '1 message from HubSpot was' : `${copies_refused} messages from HubSpot were`} not
+            {copies_rejected === 1 ? '1 message from HubSpot was' : `${copies_rejected} messages from HubSpot were`} not
             copied here, because too many came from one network. Look for them in HubSpot.
           </p>
         )}

@@ -73,10 +73,10 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
           onClick={() => void out.copy('Message', message.message)}
         />
       </div>
-      {out.refused && (
+      {out.uncopied && (
         <TextArea
-          aria-label={`${out.refused.label}, to be copied by hand`}
-          value={out.refused.text}
+          aria-label={`${out.uncopied.label}, to be copied by hand`}
+          value={out.uncopied.text}
           readOnly
           fill
           rows={8}
@@ -122,7 +122,7 @@ export function useStartReply(): (message: Message, answer: string) => Promise<v
 
 function useLeaveActions(): LeaveActions {
   const { openExternal } = usePlatform();
-  const [refused, setRefused] = useState<LeaveActions['refused']>(null);
+  const [uncopied, setUncopied] = useState<LeaveActions['uncopied']>(null);
 
   function leave(event: MouseEvent, address: string) {
     event.preventDefault();
@@ -133,14 +133,14 @@ function useLeaveActions(): LeaveActions {
   }
 
   async function copy(label: string, text: string) {
-    setRefused(null);
+    setUncopied(null);
     try {
       await navigator.clipboard.writeText(text);
       void showDone(`${label} copied.`);
     } catch {
-      setRefused({ label, text });
+      setUncopied({ label, text });
       void showFailure(`${label} could not be copied here. Its text is selected: copy it with the keyboard.`);
     }
   }
-  return { leave, copy, refused };
+  return { leave, copy, uncopied: uncopied };
 }

@@ -38,7 +38,7 @@ export interface LeaveActions {
   /** Handles a click on a link by opening its address through the platform. */
   readonly leave: (event: MouseEvent, address: string) => void;
   readonly copy: (label: string, text: string) => Promise<void>;
-  readonly refused: { readonly label: string; readonly text: string } | null;
+  readonly uncopied: { readonly label: string; readonly text: string } | null;
 }
 
 interface ReplyFormProps {

@@ -286,7 +286,9 @@ export function describeEvent({ action, note, detail, actor_email }: Omit<Messag
 /** Describes the result of emailing a message to the office again. */
 export function describeMailing(result: MailAgainResult): string {
   if ('mailed' in result) {
-    return result.mailed ? 'The message was emailed.' : 'The email provider refused the message; its details say why.';
+    return result.mailed
+      ? 'The message was emailed.'
+      : 'The email provider rejected the message. Its details show the reason.';
   }
   return `The message was emailed a short while ago. It can be emailed again in ${formatWait(result.retryAfterSeconds)}.`;
 }

@@ -214,7 +214,14 @@ export function useMessageWork(onWorked: OnWorked) {
         ? 'The message was deleted, so your reply was not sent.'
         : `The reply was not sent: ${getFailureReason(code, message)}`;
     const subject = `The reply to ${name}`;
-    await run({ ids: [messageId], subject, refusal: 'Your reply was not sent', lostLabel: 'a reply', make, describe });
+    await run({
+      ids: [messageId],
+      subject,
+      failureTitle: 'Your reply was not sent',
+      lostLabel: 'a reply',
+      make,
+      describe,
+    });
     return report;
   }
 

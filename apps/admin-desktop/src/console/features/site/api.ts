@@ -64,7 +64,7 @@ async function startBuild(deps: CallDeps): Promise<BuildRequestOutcome> {
 export function sitePageQueryOptions(prefix: string, address: string) {
   const read = async (path: string) => {
     const response = await fetch(prefix + path, { cache: 'no-cache', credentials: 'omit' });
-    if (!response.ok) throw new Error(`The site answered ${response.status}`);
+    if (!response.ok) throw new Error(`The site returned ${response.status}`);
     return response.text();
   };
   return queryOptions({

@@ -60,7 +60,7 @@ export function decideBuild(
     const until = requestedAt + BETWEEN_REQUESTS_MS;
     return now < until ? { kind: 'wait', until } : { kind: 'ask' };
   }
-  if (request.state === 'failed') return { kind: 'failed', reason: request.error ?? 'the host refused' };
+  if (request.state === 'failed') return { kind: 'failed', reason: request.error ?? 'the host rejected it' };
   if (!build) return { kind: 'in-step' };
   if (Date.parse(build.builtAt) >= requestedAt) {
     return { kind: 'failed', reason: 'the site has been rebuilt since, but without the current flags' };
