@@ -12,7 +12,8 @@ export interface QuoteFact {
   readonly value: string;
 }
 
-export type QuoteCell = keyof QuoteTexts['column'];
+/** Listed here, because Deno does not read the types of the JSON file. */
+export type QuoteCell = 'sku' | 'name' | 'cases' | 'price' | 'discount' | 'amount';
 export interface QuoteColumn {
   readonly key: QuoteCell;
   readonly label: string;
