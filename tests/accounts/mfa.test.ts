@@ -82,7 +82,7 @@ describe('MFA enrollment', () => {
     }
   });
 
-  it('is reversible, and the session returns to aal1 when its token is refreshed', async () => {
+  it('is reversible, and the next token refresh returns the session to aal1', async () => {
     const admin = await signIn(ADMIN);
     const { factorId } = await enroll(admin);
     expect((await admin.auth.mfa.unenroll({ factorId })).error).toBeNull();
@@ -124,7 +124,7 @@ it('a token issued before MFA enrollment cannot read data, even after its sessio
   expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
 });
 
-describe('a used code', () => {
+describe('a used MFA code', () => {
   it('is rejected in the same challenge, in another one, and in concurrent requests', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const admin = await signIn(ADMIN);
@@ -138,7 +138,7 @@ describe('a used code', () => {
     expect(await answer(await signIn(ADMIN), factor, code)).toBe(500);
   });
 
-  it('blocks the next code only until it expires', async () => {
+  it('blocks the next code for only 90 seconds', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const admin = await signIn(ADMIN);
     expect(await answer(admin, factor)).toBe('accepted');
@@ -151,7 +151,7 @@ describe('a used code', () => {
 const removeOtherFactors = async (client: BackendClient) =>
   rpc(client, 'remove_mfa_factors', { p_account_id: await test.fetchId(OTHER) });
 
-it('only another administrator can remove lost factors, which revokes the owner’s sessions', async () => {
+it('only another administrator can remove lost MFA factors, which revokes the owner’s sessions', async () => {
   const lost = await signIn(OTHER);
   await enroll(lost);
   const colleague = await signIn(ADMIN);

@@ -42,7 +42,7 @@ export async function enroll(client: BackendClient, device = 'Phone'): Promise<F
   return factor;
 }
 
-/** Starts challenges without answering them, each with a different forwarded address. Returns the id of the first. */
+/** Starts challenges without answering them, each with a different forwarded IP address. Returns the id of the first. */
 export async function askWithoutAnswer(thief: BackendClient, count: number, { factorId }: Factor): Promise<string> {
   const { origin, publishableKey: apikey } = test.backend;
   const known = { apikey, authorization: `Bearer ${await getToken(thief)}`, 'content-type': 'application/json' };

@@ -49,7 +49,6 @@ const decide = async (quote: Quote, decision = 'accepted', changes: object = {},
     ...{ p_account_id: await test.fetchId(email), p_quote_id: quote.id, p_version: quote.version, p_due_at: DUE },
     ...{ p_decision: decision, p_name: 'Ida Novak', p_note: null, p_total: quote.total, ...changes },
   });
-/** Adds an email from an address to a conversation. */
 const addEmail = (messageId: string, email: string, text: string) =>
   sql(
     `insert into public.inbound_emails (message_id, provider_id, kind, begins, name, email, subject, text)

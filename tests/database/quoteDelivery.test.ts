@@ -31,7 +31,7 @@ describe('the quote email', () => {
     expect(await read(String(quote.message_id))).toMatchObject([{ mailed_at: expect.any(String), mail_error: null }]);
   });
 
-  it('causes an alert while it is unsent for more than an hour', async () => {
+  it('causes an alert after it has been unsent for more than an hour', async () => {
     await offer();
     const issues = () =>
       sql<{ kind: string }>("select kind from private.list_open_issues() where kind = 'mails-refused'");

@@ -12,7 +12,7 @@ const ROUNDS = 4;
 const WRITERS = 6;
 const MESSAGES_A_ROUND = 25;
 
-it('kill -9 of database and backend during a burst neither loses nor duplicates an acknowledged message', async () => {
+it('killing the database and the backend during a burst neither loses nor duplicates a confirmed message', async () => {
   // This test kills its database server, so it starts a separate one.
   const database = await makePostgresServer();
   onTestFinished(database.destroy);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.close());
 
-it('the host engine accepts every rule of the build without a warning', () => {
+it('the hosting provider’s engine accepts every header and redirect rule of the build without a warning', () => {
   expect(said.join('\n')).toMatch(/Parsed \d+ valid redirect rules/);
   expect(said.join('\n')).toMatch(/Parsed \d+ valid header rules/);
   expect(said.join('\n')).not.toMatch(/warn|invalid|error/i);

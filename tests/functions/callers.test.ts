@@ -8,7 +8,7 @@ const ID = crypto.randomUUID();
 
 let others: ApiCaller[];
 beforeAll(async () => {
-  // The future date keeps the backend's own scheduler from mailing this message during the test.
+  // The future date prevents the backend's own scheduler from emailing this message during the test.
   await test.receive({ id: ID, status: 'failed', next_attempt_at: '2100-01-01T00:00:00Z' });
   const demoted = await test.createAccount('demoted@olea.example', 'admin');
   await test.sql("select private.revoke_role('demoted@olea.example')");

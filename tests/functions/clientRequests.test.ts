@@ -66,7 +66,7 @@ describe('a reply in the portal', () => {
     expect(Date.parse(String(due_at))).toBeGreaterThan(Date.now());
   });
 
-  it('is limited to 20 an hour', async () => {
+  it('is rejected after twenty replies within an hour', async () => {
     const { message_id } = await offer();
     for (let count = 0; count < 20; count += 1) await reply(message_id);
     expect(await reply(message_id)).toEqual({ outcome: 'limited', retryAfterSeconds: expect.any(Number) });

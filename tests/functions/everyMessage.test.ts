@@ -53,7 +53,7 @@ async function travel(way: Way, arrive: () => Promise<Response>): Promise<Respon
 }
 
 let visitors = 0;
-/** Simulates a page for a new visitor. After the listed outcomes, requests repeat the last one. */
+/** Simulates a page for a new visitor. Further requests repeat the last listed outcome. */
 function openPage(sendForm: Send, handle: Handle, ways: { provider: Way; function: Way[] }) {
   visitors += 1;
   const [network, email] = [`198.51.${visitors >> 8}.${visitors & 255}`, `ida${visitors}@shop.example`];
@@ -130,7 +130,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
       for (const language of LOCALES) {
         const page = openPage(sendForm, handle, { provider, function: copies });
         expect(await page.send(`Olives, ${language}`, language)).toEqual({ ok: true, deliveredBy });
-        // The page may close as soon as it thanks the visitor, so the copy must already be sent.
+        // The page may close as soon as it thanks the visitor, so the duplicate submission must already be sent.
         expect(page.asked).toBe(1);
         await expect.poll(() => page.asked).toBe(Math.max(1, copies.length));
         await page.ended();
@@ -138,7 +138,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
       const kind = form === 'quote' ? 'contact' : form;
       const kept = { kind, state: 'new', delivered_by: deliveredBy, is_promised: true };
       const expected = LOCALES.map((language) => ({ ...kept, language, message: `Olives, ${language}` }));
-      // If every attempt to send the copy fails, only the provider has the message.
+      // If every duplicate submission fails, only the provider has the message.
       const rows = await inbox();
       expect(rows).toMatchObject(copy === 'is lost every time' ? [] : expected);
       expectItems(rows);

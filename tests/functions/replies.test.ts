@@ -106,7 +106,7 @@ describe('a reply', () => {
   it('stays unconfirmed after a lost response, and a retry sends no second email', async () => {
     const { reply } = await dropResponse();
     test.backend.faults.clear();
-    // The first attempt has ended, so a retry is allowed at once.
+    // The first attempt has ended, so a retry is allowed immediately.
     expect(await send(reply)).toEqual({ outcome: 'sent' });
     // The provider sent the email, but the database could not record it.
     await sql("update public.message_replies set state = 'unconfirmed', is_running = true");
@@ -147,7 +147,7 @@ describe('a reply', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is rejected after an administrator has sent thirty in an hour', async () => {
+  it('is rejected if its author has sent thirty within an hour, but a colleague can still reply', async () => {
     const id = await receive();
     const many =
       "select private.consume_rate_limit('reply', id::text) from auth.users, generate_series(1, 30) where email = $1";
@@ -159,7 +159,7 @@ describe('a reply', () => {
 });
 
 describe('concurrent replies', () => {
-  it('return the first author to the second one, who can then send a deliberate second reply', async () => {
+  it('cause a conflict that names the first author, after which the second reply can still be sent', async () => {
     const id = await receive();
     await send(createReply(id), otherAdmin);
     const second = createReply(id, { text: 'Καλημέρα' });

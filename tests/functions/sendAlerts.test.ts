@@ -56,7 +56,7 @@ const receive = (due: number, given: object = {}) =>
   test.receive({ ...SENDER, due_at: iso(due), created_at: iso(due - 8 * 60 * MINUTE), ...given });
 const answer = (id: string) => sql('update public.contact_messages set handled_at = now() where id = $1', [id]);
 
-describe('the alert job, with overdue messages', () => {
+describe('the alert job for overdue messages', () => {
   it('sends one email with count, age and link but no sender, and another when all are answered', async () => {
     const ids = [await receive(on(5, '10:00')), await receive(on(5, '10:00'))];
     await watch(on(5, '09:00'), on(5, '10:00'));

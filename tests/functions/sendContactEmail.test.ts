@@ -15,7 +15,7 @@ const FORGED_LISTS: unknown[] = [
   Array(MOST_ITEMS + 1).fill(ITEM),
 ];
 
-describe('validation', () => {
+describe('send-contact-email validation', () => {
   it.each([
     ['the health check', { test: true }],
     ['an empty body', {}],
@@ -74,7 +74,7 @@ describe('validation', () => {
   });
 });
 
-describe('storing before mailing', () => {
+describe('send-contact-email storage', () => {
   it('stores and mails every field of a submission, with a reply address that mail providers accept', async () => {
     const email = { typed: 'Ana@ελιά.example', mailed: 'Ana@xn--hxarmh.example' };
     const phone = '613-555-0100';
@@ -180,7 +180,7 @@ describe('send-contact-email with a slow database', () => {
   });
 });
 
-describe('rate limits', () => {
+describe('rate limits of send-contact-email', () => {
   /** Moves all counted requests into the past. */
   const pass = (time: string) => test.sql('update private.rate_limit_requests set at = at - $1::interval', [time]);
 
@@ -202,7 +202,7 @@ describe('rate limits', () => {
         select public.receive_contact_message(gen_random_uuid(), 'contact', 'Eve', 'ana@visitor.example', null, 'Spam', '{}', 'en', false,
           'network ' || n / 5, now(), 'function') from generate_series(0, 18) n`);
     expect((await send(message())).body).toEqual({ stored: true, mailed: true });
-    // Beyond twenty an hour, further messages appear in the console but are not emailed to the team.
+    // After twenty messages within an hour, further messages appear in the console but are not emailed to the team.
     expect((await send(message())).body).toEqual({ stored: true, mailed: false });
     expect((await stored()).map(({ status }) => status).slice(-2)).toEqual(['mailed', 'held']);
     expect(await mails()).toHaveLength(1);

@@ -13,7 +13,7 @@ const gone: TextStorage = {
 };
 
 describe('a safe storage', () => {
-  it('uses the underlying storage as long as that accepts values', () => {
+  it('uses the underlying storage as long as it accepts values', () => {
     const below = createMemoryStorage({ a: 'one' });
     const storage = createSafeStorage(() => below);
     expect(storage.getItem('a')).toBe('one');

@@ -67,7 +67,7 @@ it('a draft is stored exactly once, 300 ms after the last keystroke', () => {
   vi.useRealTimers();
 });
 
-it('a draft of another tab is added without removing typed text', () => {
+it('a draft from another tab is added without removing typed text', () => {
   const { drafts } = openTab(createMemoryStorage(), createSession('anna'));
   drafts.set('reply', 'Dear Maria');
   drafts.read(JSON.stringify({ owner: 'anna', note: 'The office moves' }));

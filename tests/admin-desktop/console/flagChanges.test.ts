@@ -26,7 +26,7 @@ async function setUp(overrides: Routes = {}, storage = createMemoryStorage()) {
   };
 }
 
-describe('changing a flag', () => {
+describe('switchFlags', () => {
   it('sends null as an empty note, which replaces the note of an earlier change', async () => {
     const { switchTo, seen } = await setUp();
     await switchTo('founder', false);

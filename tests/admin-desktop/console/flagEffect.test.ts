@@ -25,7 +25,7 @@ it('the effect of a language flag counts each page exactly once', () => {
   expect(links).toBe(1);
 });
 
-it('the effects of all flags except the languages’ count every flagged page exactly once', () => {
+it('the effects of all flags, except language flags, count every flagged page exactly once', () => {
   const counted = FLAG_NAMES.filter((flag) => !Object.values(LANGUAGES).some((own) => own.flag === flag)).map(
     (name) => getFlagEffect(name).pages.addresses,
   );

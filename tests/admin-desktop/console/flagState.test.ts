@@ -47,7 +47,7 @@ it('a catalog flag without a row is reported as missing', () => {
   expect(findMissingFlags(createFlags())).toEqual([]);
 });
 
-it('an unknown flag counts in the totals but not among the menu links', () => {
+it('an unknown flag is counted in the totals but not among the menu links', () => {
   expect(countFlags([createFlag('zz_old_banner')])).toEqual({ total: 1, active: 1, hidden: 0, navItems: 0 });
 });
 

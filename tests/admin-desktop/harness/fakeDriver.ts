@@ -24,7 +24,7 @@ const ORIGIN = 'https://console.app.test';
 const CONSOLE_ORIGIN = 'app://console';
 /** The name of Playwright's binding to the main process. The preload removes it before the page's own scripts run. */
 const INVOKE_BINDING = '__standInInvoke';
-/** The time in which a new window may request its first address. A window without a request stays at about:blank. */
+/** The time in which a new window may request its first URL. A window without a request stays at about:blank. */
 const FIRST_REQUEST_MS = 300;
 
 const replacePrefix = (url: string, from: string, to: string) =>
@@ -85,14 +85,14 @@ function startMain(options: LaunchOptions): ChildProcess {
 }
 
 async function openWindow(browser: Browser, preloadFile: string, ask: AskMain): Promise<Page> {
-  // Electron windows inherit neither a base address nor storage from the test, so each gets a new context.
+  // Electron windows inherit neither a base URL nor storage from the test, so each gets a new context.
   const context = await browser.newContext({
     baseURL: ORIGIN,
     acceptDownloads: await ask(({ session }) => session.fromPartition('console').mayDownload(), null),
     viewport: { width: 1280, height: 800 },
   });
   await context.exposeBinding(INVOKE_BINDING, async ({ frame }, channel: string, args: unknown[]) => {
-    // Playwright's `frame.url()` may be outdated, so read the address in the frame. A removed frame receives no response.
+    // Playwright's `frame.url()` may be outdated, so read the URL in the frame. A removed frame receives no response.
     const url = await frame.evaluate(() => window.location.href).catch(() => null);
     if (url === null) return new Promise(() => undefined);
     const caller = { url: toConsoleUrl(url), top: frame.parentFrame() === null };
@@ -198,7 +198,7 @@ function getFrame(request: Request): Frame | null {
   }
 }
 
-/** Returns whether main allows a navigation. The first load of the window always passes, because main started it. */
+/** Returns whether the main process allows a navigation. It starts the first load of the window itself, so that always passes. */
 async function canNavigate(frame: Frame, url: string, ask: AskMain): Promise<boolean> {
   const top = frame.parentFrame() === null;
   if (top && frame.url() === 'about:blank') return true;
@@ -224,7 +224,7 @@ async function serve(route: Route, url: string, ask: AskMain): Promise<void> {
   await route.fulfill({ ...answer, body: Buffer.from(answer.body) });
 }
 
-/** Closes a new window if main rejects its address. */
+/** Closes a new window if the main process rejects its URL. */
 async function settleNewWindow(opened: Page, ask: AskMain): Promise<void> {
   await wait(FIRST_REQUEST_MS);
   if (!(await canOpen(toConsoleUrl(opened.url()), ask))) await opened.close();

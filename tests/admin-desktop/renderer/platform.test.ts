@@ -5,7 +5,7 @@ import { createDesktopPlatform } from '../../../apps/admin-desktop/src/renderer/
 const updates: UpdateState = { kind: 'current', version: '1.0.0', checkedAt: null };
 const REFUSED = { ok: false, code: 'forbidden' };
 
-/** Creates the platform with a fake bridge that answers each call with `answer`. */
+/** Creates the platform with a fake bridge that returns `answer` for each call. */
 function open(start: Partial<DesktopStart> = {}, answer: object = REFUSED) {
   const listeners = new Set<(state: UpdateState) => void>();
   const bridge = {

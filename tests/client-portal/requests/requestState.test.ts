@@ -51,7 +51,7 @@ describe('findQuote', () => {
     expect(findQuote(quotes, 'old')?.id).toBe('old');
   });
 
-  it('returns the newest quote if none is chosen or the chosen one is gone', () => {
+  it('returns the newest quote if none is chosen or the chosen one no longer exists', () => {
     expect([findQuote(quotes, null)?.id, findQuote(quotes, 'gone')?.id]).toEqual(['new', 'new']);
   });
 });

@@ -188,7 +188,7 @@ test('administrator keeps the typed note after a colleague’s change or a netwo
   await expect(openMessage(page)).toContainText(/Reopened\s*admin@olea\.example · .* · “Mine”/);
 });
 
-test('administrator resends a message by email and has to wait before the next time', async ({
+test('administrator resends a message by email and has to wait before resending it again', async ({
   page,
   backend,
   consoleGuard,

@@ -103,7 +103,7 @@ test('administrator removes two-step verification for a colleague who lost their
   await expect(heading(page, 'My account')).toBeVisible();
 });
 
-test('administrator requires two-step verification and a colleague sets it up without losing typed text', async ({
+test('administrator requires two-step verification, and a colleague sets it up without losing typed text', async ({
   page,
   secondPage: colleague,
   backend,

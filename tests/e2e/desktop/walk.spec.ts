@@ -45,7 +45,6 @@ describeDesktop('walk-through', () => {
     await expect(search).toHaveValue(/^Buongiorno Maria Rossi,.*Avete il nostro olio\?$/);
     await search.fill('');
 
-    // Simulate a window without focus.
     await page.evaluate(() => {
       document.hasFocus = () => false;
     });

@@ -173,7 +173,7 @@ test('buyer does not see the request form while its flag is off', async ({ page,
   await expect(page.locator('#request-view')).toHaveCount(0);
 });
 
-test('buyer closes the tab right after the thank-you message and staff still find the request in the inbox', async ({
+test('buyer closes the tab right after the thank-you message, and staff still find the request in the inbox', async ({
   context,
   backend,
 }) => {

@@ -30,7 +30,7 @@ const measurePlaces = (page: Page) =>
 
 // Test a language with another script, and the one with the longest words.
 for (const locale of new Set([OTHER_LOCALE, LOCALES.at(-1) ?? OTHER_LOCALE])) {
-  test(`visitor opens a link to a section in ${locale} and the page jumps to it despite late fonts`, async ({
+  test(`visitor opens a link to a section in ${locale}, and the page jumps to it despite late fonts`, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);

@@ -34,7 +34,7 @@ test('visitor enters cases, layers or pallets and sees the other units', async (
   expect(await findViolationsInThemes(page)).toEqual([]);
 });
 
-test('visitor who enters an impossible quantity gets the previous one back when leaving the field', async ({
+test('visitor who enters an impossible quantity sees the previous one again after leaving the field', async ({
   page,
 }) => {
   await page.goto(first.path);

@@ -6,7 +6,7 @@ import { openPage, takeFlags, waitForStart } from './visitor.ts';
 
 const CHAT = '#hubspot-messages-iframe-container';
 
-test('visitor sees the cookie banner after one second and their choice is remembered', async ({ page }) => {
+test('visitor sees the cookie banner after one second, and the page remembers their choice', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto('/');
@@ -83,7 +83,7 @@ for (const [locale, choice, isBannerOn] of [
   [OTHER_LOCALE, null, true],
   ['it', 'accepted', false],
 ] as const) {
-  test(`visitor sends the form and loads the provider’s script only with revocable consent: ${locale}, choice ${choice}, banner ${isBannerOn}`, async ({
+  test(`visitor sends the form, and the provider’s script loads only with consent and the banner flag: ${locale}, choice ${choice}, banner ${isBannerOn}`, async ({
     page,
     backend,
   }) => {

@@ -51,7 +51,7 @@ test('visitor who submits before the scripts load sends exactly one message', as
   expect(await backend.outbox()).toMatchObject([{ fields: DELIVERED }]);
 });
 
-test('visitor presses Enter twice and the thank-you dialog stays open until they close it', async ({ page }) => {
+test('visitor presses Enter twice, and the thank-you dialog stays open until they close it', async ({ page }) => {
   await page.clock.install();
   await page.goto(`/${OTHER_LOCALE}`);
   const contact = contactForm(page);

@@ -92,7 +92,7 @@ test.afterEach(({ copy }) => {
   git(copy, 'clean', '--quiet', '--force', '-d');
 });
 
-test('editor changes a sentence in one language and only that file changes', async ({ page, copy }) => {
+test('editor changes a sentence in one language, and only that file changes', async ({ page, copy }) => {
   await openEditor(page, copy);
   await page.goto('/edit#/collections/pages/entries/not-found');
   const form = await openForm(page, OTHER_LOCALE);
@@ -141,7 +141,7 @@ test('editor opens a page whose file has an error and sees its line with the fix
     expect((await get(path)).status(), path).toBe(200);
 });
 
-test('editor changes one value of an article or page and every other line of the file stays the same', async ({
+test('editor changes one value of an article or page, and every other line of the file stays the same', async ({
   page,
   copy,
 }) => {
@@ -224,7 +224,7 @@ async function fillForm(page: Page, values: object, place = ''): Promise<void> {
   }
 }
 
-test('editor adds a product in every language with one save and the build accepts it', async ({ page, copy }) => {
+test('editor adds a product in every language with one save, and the build accepts it', async ({ page, copy }) => {
   const text = createItem()
     .replace(/^ {4}ingredients: .*$/gm, '    ingredients: Words.')
     .replace(/^(contains|mayContain):\n( {2}- .*\n)+/gm, '');

@@ -12,7 +12,7 @@ export interface FlagCase {
   links?: string[];
 }
 
-/** The addresses and selectors that each flag affects on the public site. */
+/** The paths and selectors that each flag affects on the public site. */
 export const FLAG_CASES: FlagCase[] = [
   {
     flag: 'insights',

@@ -76,7 +76,7 @@ async function expectPages(page: Page, cases: readonly FlagCase[], on: boolean):
   for (const { flag, pages = [] } of cases) for (const path of pages) await expectPage(page, path, flag, on);
 }
 
-/** Expects each part that FLAG_CASES lists for this address to be visible, unless its flag or the flag of a parent is off. */
+/** Expects each part that FLAG_CASES lists for this path to be visible, unless its flag or the flag of a parent is off. */
 async function expectParts(page: Page, path: string, off: readonly string[]): Promise<void> {
   await visit(page, path);
   const parts = FLAG_CASES.flatMap(({ flag, parts = {} }) =>

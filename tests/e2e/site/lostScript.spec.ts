@@ -75,7 +75,9 @@ test('visitor whose form script hangs sees an error after ten seconds and keeps 
   await expect(contact.thanks).toBeVisible();
 });
 
-test('visitor keeps typing while the script loads and the replayed Enter does not move the focus', async ({ page }) => {
+test('visitor keeps typing while the script loads, and the replayed Enter does not move the focus', async ({
+  page,
+}) => {
   const release = await holdBack(page, FORM);
   await page.goto('/');
   const contact = contactForm(page);
@@ -118,7 +120,7 @@ test('user of an app whose script hangs sees an error after 15 seconds', async (
   await expect(page.locator('[data-not-loaded]')).toHaveCount(0);
 });
 
-test('visitor without any scripts sees the heading or an error on every page', async ({ page }) => {
+test('visitor whose scripts all fail to load sees the heading or an error on every page', async ({ page }) => {
   await remember(page, ['contact', 'teams'], 10 * MINUTES);
   await blockScript(page, /./);
   await page.clock.install();

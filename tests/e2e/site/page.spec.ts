@@ -65,7 +65,7 @@ for (const [what, isAllowed, prepare] of [
     expect(page.url().includes('45.5')).toBe(isAllowed);
   });
 
-test('visitor holds a modifier key and the browser handles the directions link itself', async ({ page }) => {
+test('visitor holds a modifier key, and the browser handles the directions link itself', async ({ page }) => {
   await openPage(page, '/');
   // This listener runs after the page's own. It cancels the click, because new tabs are not under test.
   await page.evaluate(() =>

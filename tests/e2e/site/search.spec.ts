@@ -61,7 +61,7 @@ test('visitor sees the number of matching items beside each filter value', async
   await expect(option).toHaveText(/ \(0\)$/);
 });
 
-test('visitor sees the matched words, even if the row does not usually show them', async ({ page }) => {
+test('visitor sees the matched words highlighted, even if the row does not usually show them', async ({ page }) => {
   await page.goto(`/products?q=${digits} ${sku}`);
   const row = page.locator('[data-is]:visible');
   await expect(row.locator('.note mark')).toHaveText(sku);

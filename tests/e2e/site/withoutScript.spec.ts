@@ -28,7 +28,9 @@ test('visitor without JavaScript reads every page and sees other ways to contact
   }
 });
 
-test('visitor without JavaScript opens the phone menu and follows an anchor, which closes it', async ({ page }) => {
+test('visitor without JavaScript opens the phone menu and follows an anchor link, which closes the menu', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
   await page.locator('.burger:visible').click();

@@ -124,11 +124,14 @@ const SEARCHES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
 };
 
 describe.each(LOCALES)('the search in %s', (locale) => {
-  it.each(Object.entries(SEARCHES[locale]))('for “%s”, ranks one of %s among the first three', (query, meant) => {
-    expect(search(locale, query).found.slice(0, 3)).toSatisfy((first: string[]) =>
-      first.some((sku) => meant.includes(sku)),
-    );
-  });
+  it.each(Object.entries(SEARCHES[locale]))(
+    'answers “%s” with one of %s among the first three items',
+    (query, meant) => {
+      expect(search(locale, query).found.slice(0, 3)).toSatisfy((first: string[]) =>
+        first.some((sku) => meant.includes(sku)),
+      );
+    },
+  );
 });
 
 it.each([

@@ -54,7 +54,7 @@ export async function crawlSite(folder = SITE_DIR): Promise<CrawledPage[]> {
 export const loadWhole = (html: string): CheerioAPI =>
   load(html.replaceAll(/(<\/?)template/g, '$1section').replaceAll(/<\/?noscript>/g, ''));
 
-/** Returns the file that a host would serve for an address of the site, or null. */
+/** Returns the file that a web server would serve for a path of the site, or null. */
 export function findFile(folder: string, path: string): string | null {
   const clean = path.split(/[?#]/)[0] ?? path;
   return (

@@ -12,7 +12,7 @@ import { type CrawledPage, crawlSite, findFile, loadWhole, readSite, SITE_DIR } 
 const origin = `https://${site.productionDomains[0]}`;
 const pages = await crawlSite();
 const indexed = pages.filter(({ isIndexed }) => isIndexed);
-/** The pages that name themselves as canonical. */
+/** The pages whose canonical link is their own URL. */
 const own = indexed.filter(({ canonical, url }) => canonical === origin + url);
 const addresses = new Set(own.map(({ canonical }) => canonical));
 const meta = ({ $ }: CrawledPage, property: string): (string | undefined)[] =>
@@ -29,7 +29,7 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
   const { articles, newsItems } = readContent()[locale];
   const getAddress = ({ slug }: { slug: string }) => `/insights/blog/${slug}`;
 
-  it('has a page with its own address for every article', () => {
+  it('has a page with its own URL for every article', () => {
     for (const article of articles) {
       const { $, url, canonical } = findPage(getAddress(article));
       expect($('main h1').text(), url).toBe(article.title);
@@ -88,7 +88,7 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
     }
   });
 
-  it('links to every page outside the popover menus', () => {
+  it('reaches every page through links outside the popover menus', () => {
     const seen = new Set([at('/')]);
     for (const url of seen) {
       const page = pages.find((one) => one.url === url);
@@ -108,7 +108,7 @@ describe('the built site', () => {
     for (const { url, $ } of pages) expect($('.page-head .lede p').text(), url).not.toMatch(/ ·/);
   });
 
-  it('redirects home without JavaScript from every address that shows the 404 page', () => {
+  it('redirects home from every 404 page without JavaScript', () => {
     for (const { url, html } of pages.filter(({ url }) => url.endsWith('/404') && !url.includes('/insights/')))
       expect(html, url).toContain(
         `<noscript><meta http-equiv="refresh" content="3; url=${url.replace(/\/404$/, '') || '/'}">`,

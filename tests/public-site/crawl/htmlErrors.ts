@@ -16,7 +16,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Returns the HTML and accessibility errors of the pages, each with its address. */
+/** Returns the HTML and accessibility errors of the pages, each with its path. */
 export async function findHtmlErrors(pages: readonly BuiltPage[]): Promise<string[]> {
   const found: string[] = [];
   for (const { url, html } of pages) {

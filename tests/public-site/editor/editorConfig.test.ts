@@ -9,7 +9,7 @@ import { createContent } from '../content/exampleContent.ts';
 const { at } = createContent();
 
 const { collections = [], backend } = createEditorConfig({ repository: 'office/website', authUrl: '' });
-describe('a field', () => {
+describe('a field of the editor', () => {
   const news = Object.fromEntries(createFields(FOLDERS.news).map((field) => [field.name, field]));
 
   it('has a length limit if it is text', () => {
@@ -34,7 +34,7 @@ describe('a field', () => {
   });
 });
 
-it('the editor saves by pull request and, without a sign-in service, uses a token', () => {
+it('the editor saves by pull request and, without a sign-in service, signs in with a token', () => {
   expect(createEditorConfig({ repository: 'office/website', authUrl: '' }).publish_mode).toBe('editorial_workflow');
   expect(backend).toMatchObject({ repo: 'office/website', auth_methods: ['token'] });
 });

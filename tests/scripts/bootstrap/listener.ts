@@ -1,4 +1,4 @@
-/** Ends by itself although a library listens to its parent, as packagers do. */
+/** Ends by itself although it listens for messages from its parent, as some packagers do. */
 process.on('message', () => undefined);
 process.on('disconnect', () => undefined);
 process.exitCode = 3;

@@ -46,7 +46,7 @@ describe('fetchEnabledFlags', () => {
 });
 
 describe('the flag catalog', () => {
-  it('removes the flags that it does not contain from a response', () => {
+  it('is used to remove unknown flags from a response', () => {
     expect(filterKnownNames(['from_the_future', 'founder'])).toEqual(['founder']);
   });
 

@@ -34,7 +34,7 @@ describe('resolveSiteOrigin', () => {
     expect(await resolveSiteOrigin({ failover: true, probe })).toBe(expected);
   });
 
-  it('stops waiting for a probe that hangs after three seconds', async () => {
+  it('stops waiting after three seconds for a probe that hangs', async () => {
     const probe = (origin: string) =>
       origin === first ? new Promise<boolean>(() => undefined) : Promise.resolve(true);
     vi.useFakeTimers();

@@ -45,7 +45,7 @@ describe('describeUnfinished', () => {
     ],
     ['Hello Ana\n\nYes.\n\nRegards,\nClaire', null],
     ['The list[1] is attached.', null],
-  ])('for the text %j, returns %j', (text, expected) => {
+  ])('maps the text %j to %j', (text, expected) => {
     expect(describeUnfinished({ text, language: 'en' }, blank)).toBe(expected);
   });
 });
@@ -129,7 +129,7 @@ describe('the saved replies', () => {
     [{ move: 'blank', by: 1 }, null],
     [{ remove: 'catalogue' }, KEYS.slice(0, 3)],
     ...KEYS.slice(0, 3).map((remove) => [{ remove }, null] as const),
-  ] as const)('become, by the action %j, the list %j (null if the action is rejected)', (step, keys) => {
+  ] as const)('are arranged by the action %j as %j (null if the action is rejected)', (step, keys) => {
     expect(arrangeKeys(KEYS, step)).toEqual(keys);
   });
 });

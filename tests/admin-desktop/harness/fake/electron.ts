@@ -130,7 +130,7 @@ export class BrowserWindow extends EventEmitter {
   }
 }
 
-/** Replaces encryption. A second call restores the bytes. */
+/** Scrambles bytes instead of encrypting them. A second call restores them. */
 const scramble = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 0x5a));
 
 export const safeStorage = {
