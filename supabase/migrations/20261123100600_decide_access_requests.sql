@@ -13,7 +13,7 @@ create index access_requests_account on public.access_requests (account_id);
 
 alter table public.access_requests enable row level security;
 
--- Copies an account's company to the metadata that its sessions contain. The public quote form reads it there (decision 043).
+-- Copies an account's company to the metadata that its sessions contain. The public quote form reads it there (decision 044).
 create function private.copy_company()
 returns trigger
 language plpgsql

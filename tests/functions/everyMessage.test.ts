@@ -123,7 +123,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
     ['down', 'is not needed', 'unreachable', []],
     ['up, but its response is lost', 'is not needed', 'answer lost', []],
   ])(
-    'delivers the message exactly once in every language when the provider is %s and the duplicate submission %s',
+    'delivers the message exactly once in every language when the provider is %s and the inbox copy %s',
     async (_provider, copy, provider, copies) => {
       const handle = await openFunction(test.backend);
       const deliveredBy = provider === 'ok' ? 'provider' : 'function';
@@ -213,13 +213,13 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
   });
 });
 
-describe('a message and its duplicate submission', () => {
+describe('a message and its inbox copy', () => {
   const message = { name: 'Ana', email: 'ana@visitor.example', message: 'Do you ship?' };
   const post = async (body: object) => (await (await openFunction(test.backend))(body)).status;
 
   it.each([
     // The provider has already notified the team, so the function sends no email.
-    ['the duplicate first', ['provider', 'function'], 'provider', 0],
+    ['the copy first', ['provider', 'function'], 'provider', 0],
     ['the message first', ['function', 'provider'], 'function', 1],
   ])('are stored as one message after repeated requests, with %s', async (_what, order, deliveredBy, mailed) => {
     const submissionId = crypto.randomUUID();
@@ -239,7 +239,7 @@ describe('a message and its duplicate submission', () => {
     ]);
   });
 
-  it('do not send another email after a rejection, because a duplicate does not trigger a retry', async () => {
+  it('do not send another email after a rejection, because a copy does not trigger a retry', async () => {
     const submissionId = crypto.randomUUID();
     test.backend.faults.set('mail', { status: 500 });
     await post({ ...message, submissionId });

@@ -223,13 +223,13 @@ describe('rate limits of send-contact-email', () => {
     expect((await send(message())).status).toBe(200);
   });
 
-  it('allow twenty duplicate submissions an hour, counted separately from the visitor’s messages', async () => {
+  it('allow twenty inbox copies an hour, counted separately from the visitor’s messages', async () => {
     const copy = (email = 'ana@visitor.example') => send({ ...message(), email, deliveredBy: 'provider' });
     for (let count = 0; count < 20; count += 1) expect((await copy()).body).toEqual({ stored: true, mailed: false });
     const more = await copy('another@visitor.example');
     expect(more).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
     expect(await stored()).toHaveLength(20);
-    // Duplicates in a visitor's name do not delay the visitor's own mail either.
+    // Copies in a visitor's name do not delay the visitor's own mail either.
     for (let count = 0; count < 5; count += 1)
       expect((await send(message())).body).toEqual({ stored: true, mailed: true });
     expect((await send(message())).status).toBe(429);

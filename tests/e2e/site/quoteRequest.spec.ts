@@ -43,7 +43,7 @@ test('buyer sends a quote request in another language, edits it and sends it aga
   expect(submission).toMatchObject({
     fields: { company: BUYER.companyName, city: BUYER.deliveryPlace, message: expect.stringContaining(`${number}`) },
   });
-  // The duplicate submission arrives after the provider's response. The buyer's copy is the only email.
+  // The inbox copy arrives after the provider's response. The buyer's copy is the only email.
   await expect
     .poll(async () => {
       await backend.runJobs();
