@@ -11,7 +11,7 @@ import { Dashboard } from './dashboard/Dashboard.tsx';
 import { LeaveForHome, Spinner, Unreachable } from './frame/notices.tsx';
 import { type InsideProps, PortalProvider, type PortalServices } from './PortalContext.tsx';
 import { PORTAL_ADDRESSES, REQUEST_ROUTE } from './portalPaths.ts';
-import { RequestPage } from './requests/RequestPage.tsx';
+import { RequestRoute } from './requests/RequestRoute.tsx';
 import { RequestsPage } from './requests/RequestsPage.tsx';
 
 export interface ClientPortalProps {
@@ -52,7 +52,7 @@ function Screens() {
         path={PORTAL_ADDRESSES.requests}
         element={<RequireClient Screen={RequestsPage} takesFocus={takesFocus} />}
       />
-      <Route path={REQUEST_ROUTE} element={<RequireClient Screen={RequestPage} takesFocus={takesFocus} />} />
+      <Route path={REQUEST_ROUTE} element={<RequireClient Screen={RequestRoute} takesFocus={takesFocus} />} />
       <Route path={PORTAL_ADDRESSES.account} element={<RequireClient Screen={AccountPage} takesFocus={takesFocus} />} />
       <Route path="*" element={<Navigate to={PORTAL_ADDRESSES.dashboard} replace />} />
     </Routes>

@@ -12,8 +12,12 @@ import {
   PASSWORD,
   waitForPortal,
 } from './portal.ts';
+import { getRequestsPath, sendQuote, storeRequest } from './requests.ts';
 
-test('client finds no accessibility errors on any portal screen in light, dark and forced colors', async ({ page }) => {
+test('client finds no accessibility errors on any portal screen in light, dark and forced colors', async ({
+  page,
+  backend,
+}) => {
   const found: string[] = [];
   const look = async () => found.push(...(await findViolationsInThemes(page)));
   const words = getTranslations(OTHER_LOCALE);
@@ -38,6 +42,27 @@ test('client finds no accessibility errors on any portal screen in light, dark a
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.account.heading);
   await look();
+  await page.getByRole('link', { name: words.requests.link }).click();
+  await expect(page.getByText(words.requests.list.emptyText)).toBeVisible();
+  await look();
+  const request = await storeRequest(backend);
+  await sendQuote(backend, request.id);
+  await sendQuote(backend, request.id);
+  await page.reload();
+  await page.getByRole('link', { name: request.number }).click();
+  await page.locator('.portal-conversation').waitFor();
+  await page.getByRole('button', { name: words.requests.reply.submit }).click();
+  await look();
+  await page.locator('.portal-versions button').last().click();
+  await look();
+  await page.locator('.portal-versions button').first().click();
+  for (const name of [words.requests.decision.accept, words.requests.decision.decline]) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.locator('dialog[open] [type=submit]').focus();
+    await page.keyboard.press('Enter');
+    await look();
+    await page.keyboard.press('Escape');
+  }
   expect(found).toEqual([]);
 });
 
@@ -82,7 +107,10 @@ test('client signs in, opens a dialog and signs out with the keyboard alone', as
 
 /** The default font size, and the largest that browsers offer. */
 for (const size of [16, 32]) {
-  test(`client sees no overflow at 320 and 360 px in any language with a font size of ${size} px`, async ({ page }) => {
+  test(`client sees no overflow at 320 and 360 px in any language with a font size of ${size} px`, async ({
+    page,
+    backend,
+  }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
     const faults: string[] = [];
@@ -101,8 +129,21 @@ for (const size of [16, 32]) {
       await waitForPortal(page);
       await look(`sign-in, ${locale}`);
     }
+    const request = await storeRequest(backend);
+    await sendQuote(backend, request.id);
+    await sendQuote(backend, request.id);
     await openDashboard(page, 'en');
     for (const locale of LOCALES) {
+      const words = getTranslations(locale).requests;
+      await page.goto(getRequestsPath(locale));
+      await page.getByRole('link', { name: request.number }).waitFor();
+      await look(`requests, ${locale}`);
+      await page.getByRole('link', { name: request.number }).click();
+      await page.locator('.portal-conversation').waitFor();
+      await look(`request, ${locale}`);
+      await page.getByRole('button', { name: words.decision.accept, exact: true }).click();
+      await page.locator('dialog[open] [type=submit]').click();
+      await look(`acceptance, ${locale}`);
       await page.goto(getDashboardPath(locale));
       await page.locator('.portal-stats').waitFor();
       await look(`dashboard, ${locale}`);

@@ -34,6 +34,8 @@ const TERMS: Omit<QuoteDraft, 'lines'> = {
   note: 'Harvest 2025.\nPallets are exchanged.',
 };
 
+const toItem = ({ sku, name, cases }: QuoteDraft['lines'][number]) => ({ sku, name, cases, pallets: 0, rest: cases });
+
 export interface StoredRequest {
   readonly id: string;
   readonly number: string;
@@ -43,12 +45,11 @@ export interface StoredRequest {
 export async function storeRequest(
   backend: BackendControl,
   text = 'We open two stores in May.',
-  { email = CLIENT, hasItems = true } = {},
+  { email = CLIENT, hasItems = true, items = LINES.map(toItem) } = {},
 ): Promise<StoredRequest> {
   const [id, submissionId] = [crypto.randomUUID(), crypto.randomUUID()];
   const number = formatRequestNumber(submissionId);
-  const items = LINES.map(({ sku, name, cases }) => ({ sku, name, cases, pallets: 0, rest: cases }));
-  const list = LINES.map(({ sku, name, cases }) => `${sku} ${name}: ${cases}`).join('\n');
+  const list = items.map(({ sku, name, cases }) => `${sku} ${name}: ${cases}`).join('\n');
   const message = hasItems ? `${text}\n\nQuote request ${number}\n${list}` : text;
   const fields = hasItems ? { company: 'Maison Verte', city: 'Laval', [QUOTE_FIELD]: JSON.stringify(items) } : {};
   const values = [id, submissionId, email, message, JSON.stringify(fields)].map((value) => `'${value}'`);

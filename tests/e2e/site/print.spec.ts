@@ -1,10 +1,10 @@
-import { inflateSync } from 'node:zlib';
 import { formatDate } from '@olea/shared/i18n/format';
 import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
 import { getItemFields } from '../../../apps/public-site/catalog/itemFields.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { expect, test } from '../fixtures/index.ts';
+import { readSheets } from '../fixtures/printedSheets.ts';
 import { TEMPLATE_PAGES } from './visitor.ts';
 
 /** The height of a US letter sheet in CSS pixels. `PAPER` is the printable area inside its margins. */
@@ -82,38 +82,3 @@ for (const locale of LOCALES)
         expect(height - foot, `below a heading of ${size} px on sheet ${index + 1}`).toBeGreaterThan(opening + size);
     }
   });
-
-/** A line of text on a sheet: its font size and its distance from the lower edge, in CSS pixels. */
-interface PrintedText {
-  readonly size: number;
-  readonly height: number;
-}
-
-/** Returns the texts of a PDF from Chromium, by sheet. Throws if the content of a sheet cannot be read. */
-function readSheets(pdf: Buffer): PrintedText[][] {
-  const file = pdf.toString('latin1');
-  return [...file.matchAll(/\/Type \/Page\b.*?\/Contents (\d+) 0 R/gs)].map(([, id]) => {
-    const head = new RegExp(`\\n${id} 0 obj.*?/Length (\\d+).*?stream\\r?\\n`, 's').exec(file);
-    if (!head) throw new Error(`The PDF has no content for sheet ${id}`);
-    const start = head.index + head[0].length;
-    return parseTexts(inflateSync(pdf.subarray(start, start + Number(head[1]))).toString('latin1'));
-  });
-}
-
-/** Returns the texts (`Tm`) of a sheet. Tracks coordinates (`cm`, saved by `q`, restored by `Q`) and the font (`Tf`). */
-function parseTexts(content: string): PrintedText[] {
-  const texts: PrintedText[] = [];
-  const kept: { scale: number; origin: number }[] = [];
-  let at = { scale: 4 / 3, origin: 0 };
-  let size = 0;
-  for (const line of content.split('\n')) {
-    const words = line.split(' ');
-    const [scale, y] = [Number(words[3]), Number(words[5])];
-    if (line === 'q') kept.push(at);
-    else if (line === 'Q') at = kept.pop() ?? at;
-    else if (line.endsWith(' cm')) at = { scale: at.scale * scale, origin: at.origin + at.scale * y };
-    else if (line.endsWith(' Tf')) size = Number(words[1]);
-    else if (line.endsWith(' Tm')) texts.push({ size, height: at.origin + at.scale * y });
-  }
-  return texts;
-}

@@ -24,10 +24,10 @@ export function Dashboard({ takesFocus, onSignOut }: InsideProps) {
           <span>{t('dashboard.welcome')}</span>
           <span className="portal-email">{user?.email}</span>
         </h1>
-        <p className="note leaf">{t('dashboard.sampleNote')}</p>
       </div>
       <SessionNotes />
       <RequestsCard />
+      <p className="note leaf portal-sample">{t('dashboard.sampleNote')}</p>
       <Stats />
       <div className="portal-columns">
         <div className="portal-main-column">

@@ -37,7 +37,7 @@ export function RequestsPage({ takesFocus, onSignOut }: InsideProps) {
         <p className="lede">{t('list.lede')}</p>
       </div>
       {hasRequests ? (
-        <search className="portal-form portal-search">
+        <div className="portal-form portal-search">
           <Field id="requests-search" label={t('list.search')} hint={t('list.searchHint')}>
             {(tied) => (
               <input
@@ -49,7 +49,7 @@ export function RequestsPage({ takesFocus, onSignOut }: InsideProps) {
               />
             )}
           </Field>
-        </search>
+        </div>
       ) : null}
       <p className="portal-hint" role="status">
         {isLoading ? t('frame.loading', { ns: 'portal' }) : count}

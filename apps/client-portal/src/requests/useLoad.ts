@@ -26,7 +26,7 @@ export function useLoad<Data>(load: () => Promise<Data>): LoadState<Data> & { re
     publish({ isLoading: true });
     load().then(
       (data) => publish({ data, error: null }),
-      (failure: unknown) => publish({ error: handleFailure('The requests could not be loaded', failure) }),
+      (failure: unknown) => publish({ error: handleFailure('A part of the portal could not be loaded', failure) }),
     );
   }, [load, handleFailure]);
 

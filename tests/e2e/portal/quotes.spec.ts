@@ -1,0 +1,237 @@
+import { readFileSync } from 'node:fs';
+import { formatDate } from '@olea/shared/i18n/format';
+import { describeQuote, toQuoteRows } from '@olea/shared/quotes/describeQuote';
+import { formatMoney } from '@olea/shared/quotes/money';
+import type { Quote } from '@olea/shared/quotes/quote';
+import { QUOTE_TEXTS } from '@olea/shared/quotes/quoteTexts';
+import { site } from '@olea/shared/site/facts';
+import type { Page } from '@playwright/test';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
+import type { BackendControl } from '../fixtures/backendControl.ts';
+import { expect, test } from '../fixtures/index.ts';
+import { readSheets } from '../fixtures/printedSheets.ts';
+import { CLIENT, getLoginPath, getTranslations, sendLogin } from './portal.ts';
+import { LINES, openRequest, sendQuote, storeRequest, withdrawQuote } from './requests.ts';
+
+const locale = OTHER_LOCALE;
+const { requests: words, login } = getTranslations(locale);
+const OUTAGE = /Failed to load resource|ERR_|could not be (?:sent|loaded)/;
+const { decision } = words;
+const describeInLocale = (quote: Quote) => describeQuote(quote, locale, QUOTE_TEXTS[locale]);
+/** Line breaks and no-break spaces differ between a page and its data. */
+const squash = (text: string) => text.replaceAll(/\s+/g, ' ');
+const getTexts = (quote: Quote) =>
+  toQuoteRows(describeInLocale(quote)).flatMap((row) => row.filter(Boolean).map((text) => squash(text)));
+
+async function openQuote(page: Page, backend: BackendControl): Promise<{ requestId: string; quote: Quote }> {
+  const request = await storeRequest(backend);
+  const quote = await sendQuote(backend, request.id);
+  await openRequest(page, request, locale);
+  return { requestId: request.id, quote };
+}
+
+const dialog = (page: Page) => page.locator('dialog[open]');
+const notes = (page: Page) => page.locator('.portal-notes');
+const pressSubmit = (page: Page) => dialog(page).locator('[type=submit]').click();
+
+async function fillAcceptance(page: Page): Promise<void> {
+  await page.getByRole('button', { name: decision.accept, exact: true }).click();
+  await page.getByLabel(decision.name).fill('Ana Roy');
+  await dialog(page).getByRole('checkbox').check();
+}
+
+async function readStatuses(backend: BackendControl, requestId: string): Promise<unknown[]> {
+  const rows = await (await backend.api.asAdmin()).read<{ status: string }[]>(
+    `/rest/v1/quotes?message_id=eq.${requestId}&select=status,decided_by,decision_note&order=revision`,
+  );
+  return rows.map((row) => Object.values(row));
+}
+
+async function countEmails(backend: BackendControl, kind: string): Promise<number> {
+  return (await (await backend.api.asAdmin()).read<unknown[]>(`/rest/v1/outgoing_emails?kind=eq.${kind}&select=id`))
+    .length;
+}
+
+test('client reads every field of a quote on the page and in its CSV file', async ({ page, backend }) => {
+  const { quote } = await openQuote(page, backend);
+  const text = squash(await page.locator('.portal-quote').innerText());
+  for (const part of getTexts(quote)) expect(text).toContain(part);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: words.quote.csv }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${quote.number}-1.csv`);
+  const csv = squash(readFileSync(await file.path(), 'utf8'));
+  for (const part of getTexts(quote)) expect(csv).toContain(`"${part}"`);
+});
+
+for (const format of ['A4', 'Letter'])
+  test(`client prints a quote as one ${format} sheet with every field and our address`, async ({ page, backend }) => {
+    const { quote } = await openQuote(page, backend);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const text = squash(await page.locator('body').innerText());
+    for (const part of [...getTexts(quote), site.legalName, site.address.street]) expect(text).toContain(part);
+    for (const part of [words.reply.label, decision.accept, words.page.items]) expect(text).not.toContain(part);
+    expect(readSheets(await page.pdf({ format }))).toHaveLength(1);
+  });
+
+test('client prints a quote of 60 lines on at most four sheets', async ({ page, backend }) => {
+  const request = await storeRequest(backend);
+  const lines = Array.from({ length: 60 }, (_, index) => ({ ...LINES[0], sku: `EX${1000 + index}` }));
+  await sendQuote(backend, request.id, { lines: lines as typeof LINES });
+  await openRequest(page, request, locale);
+  const sheets = readSheets(await page.pdf({ format: 'A4' }));
+  expect(sheets.length).toBeGreaterThan(1);
+  expect(sheets.length).toBeLessThan(5);
+});
+
+test('client accepts a quote with full name and confirmation', async ({ page, backend }) => {
+  const { requestId, quote } = await openQuote(page, backend);
+  const total = formatMoney(quote.total, quote.currency, locale);
+  await page.getByRole('button', { name: decision.accept, exact: true }).click();
+  const label = dialog(page).getByRole('checkbox');
+  await expect(label).toHaveAccessibleName(new RegExp(total.replaceAll(/\s/g, '\\s')));
+  await expect(label).toHaveAccessibleName(new RegExp(formatDate(quote.valid_until, locale)));
+  await pressSubmit(page);
+  await expect(page.getByLabel(decision.name)).toHaveAccessibleDescription(decision.nameMissing);
+  await page.getByLabel(decision.name).fill('Ana Roy');
+  await pressSubmit(page);
+  await expect(label).toBeFocused();
+  await expect(label).toHaveAccessibleDescription(decision.agreeMissing);
+  await label.check();
+  await pressSubmit(page);
+  await expect(notes(page)).toContainText(decision.accepted);
+  await expect(notes(page)).toBeFocused();
+  await expect(page.locator('.portal-quote')).toContainText('Ana Roy');
+  await expect(page.getByRole('button', { name: decision.accept, exact: true })).toHaveCount(0);
+  expect(await readStatuses(backend, requestId)).toEqual([['accepted', 'Ana Roy', null]]);
+});
+
+test('client declines a quote with a reason', async ({ page, backend }) => {
+  const { requestId } = await openQuote(page, backend);
+  await page.getByRole('button', { name: decision.decline, exact: true }).click();
+  await page.getByLabel(decision.reason).fill('Too late for us');
+  await pressSubmit(page);
+  await expect(notes(page)).toContainText(decision.declined);
+  expect(await readStatuses(backend, requestId)).toEqual([['declined', CLIENT, 'Too late for us']]);
+});
+
+test('client who accepts a replaced revision decides nothing and sees the current one', async ({ page, backend }) => {
+  const { requestId } = await openQuote(page, backend);
+  await fillAcceptance(page);
+  await sendQuote(backend, requestId, { payment: 'In advance' });
+  await pressSubmit(page);
+  await expect(page.getByRole('alert')).toHaveText(decision.changed);
+  await expect(page.locator('.portal-quote')).toContainText('In advance');
+  expect(await readStatuses(backend, requestId)).toEqual([
+    ['superseded', null, null],
+    ['sent', null, null],
+  ]);
+  await page.locator('.portal-versions button').last().click();
+  await expect(notes(page)).toContainText(words.quote.superseded);
+  await notes(page).getByRole('button').click();
+  await expect(page.locator('.portal-quote')).toContainText('In advance');
+});
+
+test('client cannot accept a withdrawn quote', async ({ page, backend }) => {
+  const { requestId, quote } = await openQuote(page, backend);
+  await fillAcceptance(page);
+  await withdrawQuote(backend, quote);
+  await pressSubmit(page);
+  await expect(notes(page)).toContainText(words.quote.withdrawn);
+  expect(await readStatuses(backend, requestId)).toEqual([['withdrawn', null, null]]);
+});
+
+test('client who declines in a second tab after accepting in the first sees the acceptance', async ({
+  page,
+  context,
+  backend,
+}) => {
+  const { requestId } = await openQuote(page, backend);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: decision.decline, exact: true }).click();
+  await fillAcceptance(page);
+  await pressSubmit(page);
+  await expect(notes(page)).toContainText(decision.accepted);
+  await pressSubmit(other);
+  await expect(other.getByRole('alert')).toHaveText(decision.changed);
+  await expect(notes(other)).toContainText('Ana Roy');
+  expect(await readStatuses(backend, requestId)).toEqual([['accepted', 'Ana Roy', null]]);
+});
+
+test('client accepts again after an outage and a reload, and the typed name is still there', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(OUTAGE);
+  const { requestId } = await openQuote(page, backend);
+  await fillAcceptance(page);
+  await backend.off();
+  await pressSubmit(page);
+  await expect(dialog(page).getByRole('alert')).toHaveText(decision.lost);
+  await backend.on();
+  await page.reload();
+  await page.getByRole('button', { name: decision.accept, exact: true }).click();
+  await expect(page.getByLabel(decision.name)).toHaveValue('Ana Roy');
+  await dialog(page).getByRole('checkbox').check();
+  await pressSubmit(page);
+  await expect(notes(page)).toContainText(decision.accepted);
+  expect(await readStatuses(backend, requestId)).toEqual([['accepted', 'Ana Roy', null]]);
+});
+
+test('client’s decision and reply count once although their first answers are lost', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(OUTAGE);
+  await openQuote(page, backend);
+  const isLost = { value: true };
+  await page.route('**/functions/v1/client-requests', async (route) => {
+    const response = await route.fetch();
+    if (isLost.value && route.request().method() === 'POST') await route.abort();
+    else await route.fulfill({ response });
+    if (route.request().method() === 'POST') isLost.value = !isLost.value;
+  });
+  await fillAcceptance(page);
+  await pressSubmit(page);
+  await expect(dialog(page).getByRole('alert')).toHaveText(decision.lost);
+  await pressSubmit(page);
+  await expect(notes(page)).toContainText(decision.accepted);
+  expect(await countEmails(backend, 'quote-accepted')).toBe(1);
+
+  const reply = page.getByLabel(words.reply.label);
+  await reply.fill('When do you ship?');
+  await page.getByRole('button', { name: words.reply.submit }).click();
+  await expect(page.getByRole('alert')).toHaveText(words.reply.failed);
+  await page.getByRole('button', { name: words.reply.submit }).click();
+  await expect(page.getByText(words.reply.sent)).toBeVisible();
+  await expect(reply).toHaveValue('');
+  await expect(page.locator('.portal-conversation li').filter({ hasText: 'When do you ship?' })).toHaveCount(1);
+  expect(await countEmails(backend, 'client-reply')).toBe(1);
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('client whose session was revoked signs in again and sends the typed reply', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/Failed to load resource.*40[13]|could not be (?:sent|loaded)/);
+  await openQuote(page, backend);
+  const address = page.url();
+  await page.getByRole('button', { name: decision.change }).click();
+  const reply = page.getByLabel(words.reply.label);
+  await expect(reply).toBeFocused();
+  await reply.fill('Half of it, please');
+  await backend.sql(`delete from auth.sessions`);
+  await page.getByRole('button', { name: words.reply.submit }).click();
+  await expect(page).toHaveURL((url) => url.pathname === getLoginPath(locale));
+  await expect(page.getByText(login.expired)).toBeVisible();
+  await sendLogin(page, CLIENT);
+  await expect(page).toHaveURL(address);
+  await expect(reply).toHaveValue('Half of it, please');
+  await page.getByRole('button', { name: words.reply.submit }).click();
+  await expect(page.getByText(words.reply.sent)).toBeVisible();
+});

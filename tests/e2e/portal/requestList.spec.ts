@@ -1,0 +1,100 @@
+import { localizePath } from '@olea/shared/i18n/languages';
+import { openWithSession } from '../../../scripts/openWithSession.ts';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
+import { expect, test } from '../fixtures/index.ts';
+import { CLIENT, getLoginPath, getTranslations, openDashboard, sendLogin } from './portal.ts';
+import { getRequestPath, getRequestsPath, openRequest, sendQuote, storeRequest } from './requests.ts';
+
+const locale = OTHER_LOCALE;
+const { requests: words, ...portal } = getTranslations(locale);
+
+test('client finds a request by a word, by its number and by the number of its quote', async ({ page, backend }) => {
+  const quoted = await storeRequest(backend, 'We open two stores in May.');
+  const quote = await sendQuote(backend, quoted.id);
+  const other = await storeRequest(backend, 'Do you have organic pasta?', { hasItems: false });
+  await openWithSession(page, getRequestsPath(locale), CLIENT);
+  const links = page.locator('.portal-orders a');
+  await expect(links).toHaveText([other.number, quoted.number]);
+  const search = page.getByLabel(words.list.search);
+  for (const [text, number] of [
+    ['organic', other.number],
+    [quoted.number, quoted.number],
+    [String(quote.number), quoted.number],
+  ] as const) {
+    await search.fill(text);
+    await expect(links, text).toHaveText([number]);
+    await expect(search).toBeFocused();
+  }
+  await page.reload();
+  await expect(search).toHaveValue(String(quote.number));
+  await search.fill('nothing like this');
+  await page.getByRole('button', { name: words.list.showAll }).click();
+  await expect(links).toHaveCount(2);
+});
+
+test('client without requests follows the link to the catalog', async ({ page }) => {
+  await openWithSession(page, getRequestsPath(locale), CLIENT);
+  await page.getByRole('link', { name: words.list.emptyAction }).click();
+  await expect(page).toHaveURL(localizePath('/products', locale));
+});
+
+test('client retries after the list and a request could not be loaded', async ({ page, backend, consoleGuard }) => {
+  consoleGuard.expect(/Failed to load resource|ERR_|could not be loaded/);
+  const request = await storeRequest(backend);
+  await openRequest(page, request, locale);
+  await backend.off();
+  await page.getByRole('link', { name: words.page.back }).click();
+  await expect(page.getByRole('alert')).toContainText(words.list.failed);
+  await backend.on();
+  await page.getByRole('button', { name: portal.trouble.tryAgain }).click();
+  await page.getByRole('link', { name: request.number }).waitFor();
+  await backend.off();
+  await page.getByRole('link', { name: request.number }).click();
+  await expect(page.getByRole('alert')).toContainText(words.page.failed);
+  await backend.on();
+  await page.getByRole('button', { name: portal.trouble.tryAgain }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(request.number);
+});
+
+test('client sees open requests on the dashboard and opens the quote that waits for them', async ({
+  page,
+  backend,
+}) => {
+  const request = await storeRequest(backend);
+  const quote = await sendQuote(backend, request.id);
+  await storeRequest(backend, 'Do you have pasta?', { hasItems: false });
+  await openDashboard(page, locale);
+  const card = page.locator('.portal-card');
+  await expect(card).toContainText(words.card.open_other.replace('{{count}}', '2'));
+  await expect(card).toContainText(words.card.waiting_one.replace('{{count}}', '1'));
+  await card.getByRole('link', { name: String(quote.number) }).click();
+  await expect(page).toHaveURL(getRequestPath(request.id, locale));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('client opens an emailed link, signs in and sees the request', async ({ page, backend }) => {
+  const request = await storeRequest(backend);
+  await page.goto(getRequestPath(request.id, locale));
+  await expect(page).toHaveURL((url) => url.pathname === getLoginPath(locale));
+  await sendLogin(page, CLIENT);
+  await expect(page).toHaveURL(getRequestPath(request.id, locale));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(request.number);
+});
+
+test('client cannot open the request of another address', async ({ page, backend }) => {
+  const request = await storeRequest(backend, 'Secret volumes', { email: 'other@buyer.example' });
+  await openWithSession(page, getRequestPath(request.id, locale), CLIENT);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.page.missingHeading);
+  await expect(page.locator('main')).not.toContainText('Secret volumes');
+});
+
+test('client puts the items of a request back on the list', async ({ page, backend }) => {
+  await page.goto(localizePath('/products', locale));
+  const sku = String(await page.locator('[data-sku]').first().getAttribute('data-sku'));
+  const item = { sku, name: 'Item', cases: 7, pallets: 0, rest: 7 };
+  const request = await storeRequest(backend, 'Again, please', { items: [item] });
+  await openRequest(page, request, locale);
+  await page.getByRole('button', { name: words.page.again }).click();
+  await expect(page).toHaveURL(localizePath('/products/list', locale));
+  await expect(page.locator('input[type=number]:visible')).toHaveValue('7');
+});
