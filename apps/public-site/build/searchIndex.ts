@@ -77,21 +77,24 @@ export function createSearchDocument(item: Item, texts: Texts, locale: Locale): 
   };
 }
 
-/** Creates the search file of a language. In German, the last part of a compound also finds an item: "Honig" finds "Thymianhonig". */
+/**
+ * Creates the search file of a language. In German, the last part of a compound also finds an item: "Honig" finds "Thymianhonig". The
+ * index does not contain the words of `otherGoods`.
+ */
 export function createSearchFile(
   documents: readonly SearchDocument[],
   locale: Locale,
-  words: QueryWords<string>,
+  words: QueryWords<string> & { readonly otherGoods: string },
 ): SearchFile {
-  const [stopWords = [], addedWords = []] = [words.stopWords, words.addedWords].map((text) =>
-    splitWords(text).map(({ term }) => term),
+  const [stopWords = [], addedWords = [], otherGoods = []] = [words.stopWords, words.addedWords, words.otherGoods].map(
+    (text) => splitWords(text).map(({ term }) => term),
   );
   const named = documents.flatMap(({ name, also, category, pack }) =>
     splitWords([name, also, category, pack].join(', ')),
   );
   const tails =
     locale === 'de' ? [...new Set(named.map(({ term }) => term))].filter((term) => /^\p{L}{3,}$/u.test(term)) : [];
-  const index = new MiniSearch(createOptions(locale, stopWords, tails));
+  const index = new MiniSearch(createOptions(locale, [...stopWords, ...otherGoods], tails));
   index.addAll(documents);
   const facts = documents.map((document) => [document.id, pickHiddenFacts(document)] as const);
   return { stopWords, addedWords, facts: Object.fromEntries(facts), index: index.toJSON() };

@@ -1,6 +1,6 @@
 import type { Locale } from '@olea/shared/i18n/languages';
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
-import { getForms, isGreek, splitWords, toGreekSound } from './searchWords.ts';
+import { getForms, getGreekSounds, getLatinSounds, getOunces, isGreek, splitWords } from './searchWords.ts';
 
 /** An item's texts in the search index. Commas separate the words in a list. */
 export interface SearchDocument {
@@ -41,6 +41,8 @@ const NAMES: ReadonlySet<string> = new Set(['id', 'name', 'also', 'category', 'o
 /** Fields with running text. Only whole words match, because beginnings and typing errors would match by chance. */
 const TEXTS: readonly Field[] = ['ingredients', 'description'];
 const FACTS = (Object.keys(BOOST) as Field[]).filter((field) => !TEXTS.includes(field));
+/** Facts in the language of the page. */
+const LOCAL_FACTS = FACTS.filter((field) => field !== 'otherNames');
 /** Facts that a row of the catalog does not show. */
 export const HIDDEN_FACTS = [
   'category',
@@ -66,6 +68,8 @@ const LONGEST_QUERY = 200;
 const SHORTEST_PART = 3;
 /** From this length, the first part of a compound matches the beginning of a word: "Mandelkekse" finds "Mandelgebäck, Kekse". */
 const SHORTEST_BEGINNING = 4;
+/** Ranks items that match the parts of a compound below items that contain the compound. */
+const PART_WEIGHT = 0.1;
 /** Bonus for an item that contains the exact word, not only a longer or a similar one. */
 const WHOLE_WORD = 10;
 /** Ranking settings. A low `b` reduces the effect of a field's length, because lengths differ greatly. */
@@ -118,14 +122,15 @@ export const createOptions = (
     const forms = getForms(term, locale);
     if (TEXTS.some((text) => text === field)) return forms;
     const compound = tails.filter((tail) => term !== tail && term.endsWith(tail));
-    return [...forms, ...compound, ...(isGreek(term) ? [toGreekSound(term)] : [])];
+    return [...forms, ...compound, ...getOunces(term), ...(isGreek(term) ? getGreekSounds(term) : [])];
   },
 });
 
 /** Returns whether a folded word corresponds to a term of the index. */
 export const isMatch = (word: string, term: string, locale: Locale): boolean =>
   getForms(word, locale).includes(term) ||
-  (term.startsWith('~') && isGreek(word) && toGreekSound(word) === term) ||
+  getOunces(word).includes(term) ||
+  (term.startsWith('~') && isGreek(word) && getGreekSounds(word).includes(term)) ||
   (locale === 'de' && word.endsWith(term)) ||
   (isPartialNumber(term) && word.includes(term));
 
@@ -149,8 +154,8 @@ interface Hit {
 type Hits = ReadonlyMap<string, Hit>;
 
 /**
- * Finds the items that match a query, or returns null for a query without words. Matches words as typed, then with plurals and Greek
- * sounds, then with typing errors. If no item matches all words, returns those that match most of them, at least one in a field of `NAMES`.
+ * Finds the items that match a query, or returns null for a query without words. Matches words as typed, with plurals and Greek sounds, then
+ * with typing errors. If no item matches all words, returns those that match most of them, at least one in a field of `NAMES`.
  * An item that shares only its origin or an ingredient with the query is not a result.
  */
 export function findItems(search: SearchIndex, query: string): SearchAnswer | null {
@@ -158,7 +163,7 @@ export function findItems(search: SearchIndex, query: string): SearchAnswer | nu
   const words = typed.map(({ term }) => term);
   if (words.length === 0) return null;
   let hits: Hits[] = words.map(() => new Map());
-  for (const find of [findTyped, findForms, findSimilar]) {
+  for (const find of [findForms, findSimilar]) {
     // Look for typing errors only in words without a match.
     hits = words.map((word, index) => (find === findSimilar && hits[index]?.size ? hits[index] : find(search, word)));
     const items = rankItems(hits, (matches) => matches.length === words.length);
@@ -206,14 +211,6 @@ function rankItems(
     .sort((one, other) => other.score - one.score);
 }
 
-const findTyped = (search: SearchIndex, word: string): Hits =>
-  findNumbers(search, word) ?? findForm(search, word, [word]);
-
-const findForms = (search: SearchIndex, word: string): Hits => {
-  const sounds = /\d/.test(word) ? [] : [toGreekSound(word)];
-  return findNumbers(search, word) ?? findForm(search, word, [...getForms(word, search.locale), ...sounds]);
-};
-
 /** Returns the items whose numbers contain these digits, or undefined if there are none. */
 function findNumbers({ facts }: SearchIndex, digits: string): Hits | undefined {
   if (!isPartialNumber(digits)) return;
@@ -227,14 +224,19 @@ function findNumbers({ facts }: SearchIndex, digits: string): Hits | undefined {
   );
 }
 
-function findForm(search: SearchIndex, word: string, forms: readonly string[]): Hits {
-  return new Map([
-    ...findTerms(search, word, forms, { fields: [...TEXTS] }),
-    ...findTerms(search, word, forms, {
-      fields: FACTS,
-      prefix: (term) => term === word || term.startsWith('~'),
-    }),
-  ]);
+function findForms(search: SearchIndex, word: string): Hits {
+  const forms = [...getForms(word, search.locale), ...getLatinSounds(word)];
+  return (
+    findNumbers(search, word) ??
+    new Map([
+      ...(search.locale === 'de' ? findParts(search, word) : []),
+      ...findTerms(search, word, forms, { fields: [...TEXTS] }),
+      ...findTerms(search, word, forms, {
+        fields: FACTS,
+        prefix: (term) => term === word || term.startsWith('~'),
+      }),
+    ])
+  );
 }
 
 /**
@@ -244,27 +246,32 @@ function findForm(search: SearchIndex, word: string, forms: readonly string[]): 
 function findSimilar(search: SearchIndex, word: string): Hits {
   if (/\d/.test(word) || word.length > LONGEST_WORD) return new Map();
   const swapped = Array.from(word, (letter, at) => word.slice(0, at - 1) + letter + word[at - 1] + word.slice(at + 1));
-  const fields = FACTS.filter((field) => field !== 'otherNames');
   const similar = findTerms(search, word, [word, ...swapped.slice(1)], {
-    fields,
+    fields: LOCAL_FACTS,
     fuzzy: (term) => term === word && Math.floor(word.length / LETTERS_PER_ERROR),
     boostDocument: (_, term) => Number(term.startsWith(word.slice(0, 1)) || swapped.includes(term)),
   });
-  if (similar.size > 0) return similar;
+  return similar.size > 0 ? similar : findParts(search, word);
+}
+
+/** Splits a word in two, such as "Olivenölkanister", and returns the items that match both parts. */
+function findParts(search: SearchIndex, word: string): Hits {
+  if (word.length > LONGEST_WORD) return new Map();
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
     const [first, last] = [word.slice(0, at), word.slice(at)];
+    const ends = findTerms(search, last, getForms(last, search.locale), { fields: LOCAL_FACTS });
+    if (ends.size === 0) continue;
     const prefix = (term: string) => term === first && at >= SHORTEST_BEGINNING;
-    const parts = [
-      findTerms(search, first, getForms(first, search.locale), { fields, prefix }),
-      findTerms(search, last, getForms(last, search.locale), { fields }),
-    ];
+    const parts = [findTerms(search, first, getForms(first, search.locale), { fields: LOCAL_FACTS, prefix }), ends];
     const both = rankItems(parts, (matches) => matches.length === parts.length);
     if (both.length > 0)
       return new Map(
-        both.map(({ id, score, terms }) => [id, { score, terms: terms.flat(), isNamed: true, isText: false }]),
+        both.map(({ id, score, terms }) => {
+          return [id, { score: score * PART_WEIGHT, terms: terms.flat(), isNamed: true, isText: false }];
+        }),
       );
   }
-  return similar;
+  return new Map();
 }
 
 function findTerms({ index }: SearchIndex, word: string, terms: readonly string[], options: SearchOptions): Hits {

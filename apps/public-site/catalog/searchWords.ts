@@ -9,7 +9,8 @@ export interface Word {
 
 const UNITS = [
   ['kgs?|kil[oa](?:gram(?:me|m|mi|mo)?)?s?|chil(?:o|i|ogramm[io])|κιλ(?:[οόαά]|[ωώ]ν)|κ\\.?γρ?', 'g', 1000],
-  ['lbs?|pounds?', 'g', 453.6],
+  ['lbs?|pounds?', 'oz', 16],
+  ['(?:fl\\.?\\s?)?oz|(?:fluid\\s)?ounces?', 'oz', 1],
   ['gr?|gram(?:me|m|mi|mo)?s?|γρ(?:αμμ[αά]ρι[αο]?)?', 'g', 1],
   ['ml|millilit(?:er|re|ro|ri)s?', 'ml', 1],
   ['cl|centilit(?:er|re|ro|ri)s?', 'ml', 10],
@@ -55,6 +56,18 @@ function toSizeTerm(word: string): string | undefined {
   return `${Math.round(Number(digits.replace(/[.,]/, isWhole ? '' : '.')) * unit[2])}${unit[1]}`;
 }
 
+const GRAMS_PER_OUNCE = 28.35;
+const MILLILITERS_PER_FLUID_OUNCE = 29.57;
+/** Ounces are whole numbers, so a smaller size would match sizes that differ too much. */
+const FEWEST_OUNCES = 5;
+
+/** Returns the nearest whole ounces below and above a metric size: `450g` is almost `16oz`. Buyers use ounces for weight and volume. */
+export function getOunces(term: string): string[] {
+  const [, number, unit] = /^(\d+)(g|ml)$/.exec(term) ?? [];
+  const ounces = Number(number) / (unit === 'g' ? GRAMS_PER_OUNCE : MILLILITERS_PER_FLUID_OUNCE);
+  return ounces >= FEWEST_OUNCES ? [...new Set([Math.floor(ounces), Math.ceil(ounces)])].map((n) => `${n}oz`) : [];
+}
+
 /** Removes differences of case, accents, umlaut spelling, ß, the final sigma and signs inside a word. */
 function foldWord(word: string): string {
   return word
@@ -78,6 +91,7 @@ const ENDINGS: Readonly<Record<Locale, readonly (readonly [RegExp, string])[]>> 
   ],
   de: [[/(?:e[nrs]?|n)$/, '']],
   el: [
+    [/αδ(?:εσ|ων)$/, ''],
     [/ι(?:ου[σν]?|[αεω][σν]?)$/, ''],
     [/(?:ου[σν]?|οι|[αεηιοω][σν]?|υ)$/, ''],
   ],
@@ -124,4 +138,24 @@ export const isGreek = (term: string): boolean => /\p{Script=Greek}/u.test(term)
 export function toGreekSound(term: string): string {
   const latin = term.replace(/\p{Script=Greek}/gu, (letter) => DIGRAPHS[letter] ?? LATIN[letter] ?? '');
   return `~${SOUNDS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin)}`;
+}
+
+/** Letters and digits that look like a Greek letter. The "h" in "tha" belongs to the spelling of a sound, and the one in "ths" does not. */
+const SHAPES: readonly (readonly [RegExp, string])[] = [
+  [/(?<![ckgpt])h|h(?![aeiouwy])/g, 'i'],
+  [/x/g, 'h'],
+  [/3/g, 'x'],
+  [/8/g, 'th'],
+];
+
+/** Returns the sound of a Greek word, and of its stem with a hyphen: "~kritis" and "~krit-" for "Κρήτης". */
+export function getGreekSounds(term: string): string[] {
+  const sound = toGreekSound(term);
+  return [...new Set([sound, sound.replace(/(?<=^~.{3,})(?:i?[aeiow]s?|i?[ow]n)$/, '-')])];
+}
+
+/** Returns the Greek sounds of a word in Latin letters: "xalvas" is "ξαλβασ" by sound and "χαλβάς" by the shape of its letters. */
+export function getLatinSounds(term: string): string[] {
+  const shapes = SHAPES.reduce((text, [shape, letter]) => text.replace(shape, letter), term);
+  return [...new Set([term, shapes])].filter((text) => !/\d/.test(text)).flatMap(getGreekSounds);
 }

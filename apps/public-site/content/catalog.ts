@@ -129,5 +129,7 @@ export const searchWords = v.strictObject({
   stopWords: text(),
   /** Uses and properties that buyers add to an item's name, but that no item contains. */
   addedWords: text(),
+  /** Words of item texts that name goods that are not sold: "rice-shaped pasta" is not rice. */
+  otherGoods: text(),
   checked,
 });

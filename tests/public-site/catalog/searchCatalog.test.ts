@@ -17,8 +17,12 @@ const ADDED_WORDS = 'vegan, gratin, naturel, vegano, Bioladen, νηστίσιμ�
 const createSearch = (
   locale: Locale,
   documents: readonly SearchDocument[],
-  words: { readonly stopWords: string; readonly addedWords: string },
-) => loadSearchIndex(JSON.parse(JSON.stringify(createSearchFile(documents, locale, words))), locale);
+  words: { readonly stopWords: string; readonly addedWords: string; readonly otherGoods?: string },
+) =>
+  loadSearchIndex(
+    JSON.parse(JSON.stringify(createSearchFile(documents, locale, { otherGoods: '', ...words }))),
+    locale,
+  );
 const indexes = new Map(
   LOCALES.map((locale) => [
     locale,
@@ -60,6 +64,9 @@ const SEARCHES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     'vegan halva': 'HS5104',
     'gluten free cookies almonds': 'HS5103',
     'Italian penne pasta 11 lb': 'PG3104',
+    '16 oz honey': 'HS5101',
+    '1 lb jar of honey': 'HS5101',
+    '17 fl. oz. olive oil': 'OO1101',
   },
   fr: {
     'huile d’olive en bidon de 5 L pour la restauration': 'OO1104',
@@ -118,6 +125,10 @@ const SEARCHES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     domates: 'TS4102 TS4103',
     'ζυμαρικά εστίασης': 'PG3104',
     ρεβύθια: 'PG3103',
+    'xalvas me meli': 'HS5104',
+    revi8ia: 'PG3103',
+    'ladi kritis': 'OO1104',
+    krhths: 'HS5101 OO1101 OO1104',
     κρόκος: 'HB6103',
     'ελληνικό μέλι': 'HS5101 HS5102',
   },
@@ -157,8 +168,35 @@ it.each([
   expect(search(locale, query).found).toEqual([]);
 });
 
+it('the search finds items with another form of a word, after items with the word itself', () => {
+  const copy = COPIES.find(({ locale }) => locale === 'en') as SearchDocument;
+  const documents = ['Almond', 'Almonds'].map((name) => ({ ...copy, id: name, name }));
+  const index = createSearch('en', documents, { stopWords: '', addedWords: '' });
+  expect(findItems(index, 'almonds')?.items.map(({ id }) => id)).toEqual(['Almonds', 'Almond']);
+});
+
+it('the search in de finds items by the parts of a compound, after an item with the compound itself', () => {
+  const documents = COPIES.filter(({ locale }) => locale === 'de').map((copy) =>
+    copy.id === 'TS4103' ? { ...copy, also: 'Dosentomaten' } : copy,
+  );
+  const index = createSearch('de', documents, { stopWords: '', addedWords: '' });
+  expect(findItems(index, 'Dosentomaten')?.items.map(({ id }) => id)).toEqual(['TS4103', 'TS4102']);
+});
+
+it('the search finds a size in ounces only if it is close', () => {
+  expect(search('en', '12 oz honey').missing).toBe('12 oz');
+});
+
 it('the search does not find a word inside another word', () => {
   expect(search('en', 'tin').found).not.toContain('OO1102');
+});
+
+it('the search finds nothing for a word of a name that means other goods', () => {
+  const document = COPIES.find(({ locale }) => locale === 'en') as SearchDocument;
+  const documents = [{ ...document, name: 'Rice-shaped pasta' }];
+  const index = createSearch('en', documents, { stopWords: '', addedWords: '', otherGoods: 'rice' });
+  expect(findItems(index, 'rice')?.items).toEqual([]);
+  expect(findItems(index, 'shaped pasta')?.items).toHaveLength(1);
 });
 
 it('the search reports `mention` for a word that appears only in ingredients', () => {

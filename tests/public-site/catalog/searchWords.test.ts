@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findStem, splitWords, toGreekSound } from '../../../apps/public-site/catalog/searchWords.ts';
+import {
+  findStem,
+  getGreekSounds,
+  getLatinSounds,
+  splitWords,
+  toGreekSound,
+} from '../../../apps/public-site/catalog/searchWords.ts';
 
 const split = (text: string) => splitWords(text).map(({ term }) => term);
 
@@ -22,6 +28,10 @@ describe('splitWords', () => {
 
   it.each(['0,5 kg', '0.500 kg', '½ 500 g'.slice(2), '500 grammes', '500 γρ'])('reads %s as 500 grams', (text) => {
     expect(split(text)).toEqual(['500g']);
+  });
+
+  it.each(['16 oz', '16-ounce', '1 lb', '1.0 pound', '16 fl oz', '16 fl. oz'])('reads %s as 16 ounces', (text) => {
+    expect(split(text)).toEqual(['16oz']);
   });
 
   it.each([
@@ -52,6 +62,7 @@ it.each([
   ['de', 'glas', 'glaser'],
   ['el', 'ελια', 'ελιεσ'],
   ['el', 'ντοματα', 'ντοματων'],
+  ['el', 'χαλβασ', 'χαλβαδεσ'],
 ] as const)('findStem in %s returns the same stem for %s and %s', (locale, one, other) => {
   expect(findStem(one, locale)).toBe(findStem(other, locale));
 });
@@ -65,4 +76,26 @@ it.each([
   ['γλυκο', 'glyko', 'gluko'],
 ])('toGreekSound returns the same text for %s, %s and %s', (greek, ...latin) => {
   expect(latin.map(toGreekSound)).toEqual(latin.map(() => toGreekSound(greek)));
+});
+
+it.each([
+  ['χαλβασ', 'xalvas'],
+  ['ξιδι', '3idi'],
+  ['ρεβιθια', 'revi8ia'],
+  ['κρητησ', 'krhths'],
+  ['θυμαρι', 'thymari'],
+])('getLatinSounds contains the sound of %s for %s', (greek, latin) => {
+  expect(getLatinSounds(latin)).toContain(toGreekSound(greek));
+});
+
+it.each([
+  ['κρητη', 'kritis'],
+  ['ελια', 'elies'],
+  ['ρεβιθι', 'revithia'],
+])('getGreekSounds returns the same stem for %s and %s', (greek, latin) => {
+  expect(getGreekSounds(greek).at(-1)).toBe(getGreekSounds(latin).at(-1));
+});
+
+it('getLatinSounds returns nothing for a size', () => {
+  expect(getLatinSounds('5000ml')).toEqual([]);
 });
