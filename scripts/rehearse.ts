@@ -136,9 +136,8 @@ async function openHosted(cli: SupabaseCli): Promise<{ HOSTED_SERVER?: string; H
 }
 
 /**
- * Creates all databases of the tests with the Supabase CLI. Before the server loads pg_cron: `without` (pg_cron is missing) and `unloaded`
- * (installed, not loaded). After that: `postgres` and the template `rehearsed`. Throws if the CLI warns, or if the database warns about
- * anything except the scheduler.
+ * Migrates the test databases with the Supabase CLI: `without` (pg_cron is missing) and `unloaded` (pg_cron is installed) before the server
+ * loads pg_cron, then `postgres` and the template `rehearsed`. Throws for warnings of the CLI, and for unexpected warnings of the server.
  */
 async function makeDatabases(server: PostgresServer, cli: SupabaseCli): Promise<void> {
   const address = (name: string) => `${server.url}/${name}`;
@@ -152,7 +151,7 @@ async function makeDatabases(server: PostgresServer, cli: SupabaseCli): Promise<
   await Promise.all([push('without'), push('unloaded')]);
   await server.start('pg_cron');
   await Promise.all([push('postgres'), push('rehearsed')]);
-  // pg_cron serves only one database of its server.
+  // Expect warnings for `unloaded`, because pg_cron was not loaded yet, and for `rehearsed`, because pg_cron serves only one database.
   const warned = [...new Set(server.warnings.map((line) => line.split(':', 1)[0]))].sort();
   if (String(warned) !== 'rehearsed,unloaded') throw new Error(`The database warned:\n${server.warnings.join('\n')}`);
   await makeDemoAccounts(address('rehearsed'), 'data');

@@ -1,4 +1,4 @@
-/** Some spreadsheets expect another separator and split cells inside quotes, so a cell may start after any of these characters. */
+/** Some spreadsheets use another separator and ignore quotes, so a cell may start after any of these characters. */
 const SEPARATOR = /[,;|\t\r\n\v\f\u0085\u2028\u2029]/;
 /** Matches separators, spaces and quotes before a formula's first character. The lookbehind prevents quadratic time on long runs. */
 const BEFORE_FORMULA = /(?<![,;|\s"\p{Cc}\p{Cf}])[,;|\s"\p{Cc}\p{Cf}]*(?=[=+\-@＝＋－＠﹢﹣﹦﹫−])/gu;
@@ -8,10 +8,10 @@ export function escapeFormula(text: string): string {
   return text.replace(BEFORE_FORMULA, (run, at: number) => (at === 0 || SEPARATOR.test(run) ? `${run}'` : run));
 }
 
-/** Without this mark, Excel reads the file in the machine's regional encoding. */
+/** Without the byte order mark, Excel assumes the regional encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Writes rows as CSV and loads the library for it. Rejects if that fails. */
+/** Formats rows as CSV. Rejects if the CSV library cannot be loaded. */
 export async function writeCsv(rows: readonly (readonly string[])[]): Promise<string> {
   const { unparse } = await import('papaparse');
   return `${BYTE_ORDER_MARK}${unparse([...rows], { quotes: true, newline: '\r\n' })}\r\n`;

@@ -8,16 +8,16 @@ export type AppErrorCode =
   | 'unavailable'
   | 'unexpected';
 
-/** Returns whether the backend failed to respond, so that the result is unknown. Callers must not treat this as a rejection. */
+/** Returns whether the backend did not respond, so that the result is unknown. Do not treat this as a rejection. */
 export function isUnreachable(code: AppErrorCode | null): boolean {
   return code === 'network' || code === 'unavailable';
 }
 
-/** An error whose `message` can be shown to people. Branch on `code` and log `cause`. */
+/** An error with a `message` for people. Branch on `code` and log `cause`. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: AppErrorCode;
-  /** The HTTP status, 0 if no response arrived, undefined if no request was sent. */
+  /** The HTTP status, 0 if no response arrived, or undefined if no request was sent. */
   readonly status: number | undefined;
 
   constructor(
@@ -58,7 +58,7 @@ const CODES_BY_DATABASE_STATE: Readonly<Record<string, AppErrorCode>> = {
   PGRST002: 'unavailable',
 };
 
-/** Matches texts that are not written for people: HTML (for example from a proxy), raw JSON and errors about invalid JSON. */
+/** Matches texts that are not written for people, such as HTML from a proxy, JSON and JSON parser errors. */
 const NO_MESSAGE = /^\s*[<{[]|JSON input|in JSON|valid JSON|JSON\.parse|JSON Parse/;
 /** Matches a PostgreSQL error code, which proves that the database rolled back. */
 const DATABASE_STATE = /^[0-9A-Z]{5}$/;
@@ -91,7 +91,7 @@ function getErrorCode(value: unknown, message: string, status: number | undefine
   const seen = getStatus(value) ?? status;
   if (seen === 0) return 'network';
   if (NO_MESSAGE.test(message)) return 'unavailable';
-  // Check the status before the SQL state, because the database reports a missing token as missing privileges.
+  // Check the HTTP status before the SQL state, because the database reports a missing token as missing privileges.
   if (seen === 401) return 'unauthenticated';
   const state = readField(value, 'code');
   if (typeof state === 'string') {
@@ -124,10 +124,10 @@ export function toAppError(value: unknown, status?: number, fallback?: string): 
   }
 }
 
-/** The default timeout. The database's own timeout is shorter. */
+/** The default timeout. The database's statement timeout is shorter. */
 export const TIMEOUT_MS = 10_000;
 
-/** Rejects with a TimeoutError if `work` does not settle within `ms`. Does not cancel the work. */
+/** Rejects with a TimeoutError if `work` does not settle within `ms` milliseconds. Does not cancel the work. */
 export async function withTimeout<T>(work: PromiseLike<T>, label: string, ms = TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expiry = new Promise<never>((_, reject) => {
@@ -140,7 +140,7 @@ export async function withTimeout<T>(work: PromiseLike<T>, label: string, ms = T
   }
 }
 
-/** `error` is for failures that need action, `warn` for those that resolve by themselves. `console` implements this interface. */
+/** `error` is for failures that require action, `warn` for failures that resolve by themselves. `console` implements this interface. */
 export interface Log {
   error(message: string, cause?: unknown): void;
   warn(message: string, cause?: unknown): void;

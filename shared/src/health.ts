@@ -16,7 +16,6 @@ export interface HealthParts {
 
 export interface HealthStatus extends HealthParts {
   readonly overall: PartHealth;
-  /** The time in epoch ms. */
   readonly lastChecked: number;
   readonly issues: readonly string[];
   /** Null if the facts could not be loaded. */
@@ -25,7 +24,7 @@ export interface HealthStatus extends HealthParts {
   readonly canReceive: boolean | null;
 }
 
-/** Computes the overall status as specified. HubSpot can only cause a warning. The state of the messages does not count. */
+/** Computes the overall status as specified. HubSpot problems cause at most a warning. The facts about messages have no effect. */
 export function computeOverallHealth({ database, hubspot, forms }: Omit<HealthParts, 'messages'>): PartHealth {
   if (database === 'error' || forms === 'error') return 'error';
   return hubspot === 'warning' || forms === 'warning' ? 'warning' : 'healthy';
@@ -95,14 +94,14 @@ async function checkDelivery({ client }: HealthDeps): Promise<MessagesResult> {
 
 const HUBSPOT_ISSUE = 'Contact forms may fail due to HubSpot configuration';
 
-/** Checks database, forms and messages in parallel. Never rejects: failures become issues. */
+/** Checks the database, the forms and the messages in parallel. Never rejects, because failures become issues. */
 export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
   const { client, now, hasFormsProvider } = deps;
   const hubspot: PartResult = hasFormsProvider ? { status: 'healthy' } : { status: 'warning', issue: HUBSPOT_ISSUE };
   try {
     const [database, forms, messages, canReceive] = await Promise.all([
       checkDatabase(deps),
-      // A skipped check leaves the state of forms unknown, which does not count as healthy.
+      // Without a forms provider, the state of the forms is unknown, which does not count as healthy.
       hasFormsProvider ? checkForms(deps) : hubspot,
       checkDelivery(deps),
       callEdge({ client }, checkReceiving, { test: true }).then(
@@ -155,7 +154,7 @@ const formatMessageCount = (count: number) => (count === 1 ? '1 message' : `${co
 
 const LOOK_EVERY_MS = 600_000;
 
-/** Describes the channels that send alerts. `moment` formats a time. A missing channel is not an issue. */
+/** Describes the alert channels. `moment` formats a time. A missing channel is not an issue. */
 export function describeAlerts(
   { checked_at, channels }: MessageFacts['alerts'],
   now: number,

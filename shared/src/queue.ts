@@ -1,6 +1,6 @@
 export type Queue = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** Creates a queue that runs at most `width` tasks at a time, in order. A failed task does not stop the next one. */
+/** Creates a queue that runs at most `width` tasks at a time, in order. Failed tasks do not stop later ones. */
 export function createQueue(width = 1): Queue {
   const waiting: (() => void)[] = [];
   let running = 0;

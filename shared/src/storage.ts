@@ -1,4 +1,4 @@
-/** A store of texts by key. `localStorage` and the desktop app's asynchronous store implement it. */
+/** A key-value store of strings. `localStorage` and the desktop app's asynchronous store implement it. */
 export interface TextStorage {
   getItem(key: string): string | null | Promise<string | null>;
   setItem(key: string, value: string): void | Promise<void>;
@@ -12,7 +12,7 @@ export interface PageStorage extends TextStorage {
   removeItem(key: string): void;
 }
 
-/** Returns whether a page's storage can store a session. A blocked or full storage cannot. */
+/** Returns whether a page's storage can store a session, which fails if it is blocked or full. */
 export function canStoreSession(open: () => PageStorage): boolean {
   const key = 'olea-trial';
   try {
@@ -35,7 +35,7 @@ export function createSafeStorage(
   open: () => TextStorage,
   onRejected: (failure: unknown) => void = () => {},
 ): TextStorage {
-  // Changes that the storage has not accepted yet. They override its content.
+  // Changes that the storage has not accepted. They override its content.
   const pending = new Map<string, { value: string | null }>();
 
   function attempt<T>(use: (storage: TextStorage) => T | Promise<T>, fallback: T): T | Promise<T> {

@@ -1,7 +1,7 @@
 /** An observable value for `useSyncExternalStore`. */
 export interface Store<T> {
   getSnapshot(): T;
-  /** Calls the listener after every change. Returns a function that unsubscribes. */
+  /** Calls `listener` after every change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -10,7 +10,7 @@ export interface OwnStore<T> extends Store<T> {
   publish(next: T): void;
 }
 
-/** Returns whether two values are identical, or are objects with identical fields. */
+/** Returns whether two values are identical, or objects with identical fields. */
 export function isShallowEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -19,7 +19,7 @@ export function isShallowEqual(a: unknown, b: unknown): boolean {
   return fields.length === others.size && fields.every(([key, value]) => others.has(key) && others.get(key) === value);
 }
 
-/** Creates a store with an initial value. Only its creator can publish. */
+/** Creates a store with an initial value. Only the creator can publish. */
 export function createStore<T>(first: T): OwnStore<T> {
   const listeners = new Set<() => void>();
   let snapshot = first;

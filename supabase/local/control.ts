@@ -7,7 +7,7 @@ import type { Part } from './router.ts';
 
 export const CONTROL_PREFIX = '/__local/';
 
-/** Null ends a fault. */
+/** A null fault ends the current one. */
 const faultsSchema = v.record(
   v.picklist(FAULT_TARGETS),
   v.nullable(v.custom<Fault>((fault) => fault instanceof Object)),
@@ -27,13 +27,13 @@ interface ControlDeps {
   onBuildRequest: (() => void) | undefined;
   /** Runs SQL as the database owner, like the SQL editor of a hosted project. */
   sql(query: string): Promise<unknown[]>;
-  /** Resets flags, messages, outbox and faults to those of a new database. */
+  /** Resets flags, messages, outbox and faults to the initial state. */
   reset(): Promise<void>;
 }
 
 /**
- * Creates the control endpoints of the local backend for people and tests: outbox, faults and power switch. Peer, Host and Origin must all
- * be loopback, so that neither the network nor an open web page can reach them.
+ * Creates the endpoints that control the local backend: outbox, faults and simulated outage. Peer, Host and Origin must be loopback
+ * addresses, so that neither the network nor an open web page can call them.
  */
 export function createControlEndpoints(deps: ControlDeps): Part {
   const routes: Record<string, (request: Request) => Promise<unknown>> = {

@@ -29,7 +29,7 @@ import { createOutbox, type Outbox } from './providers/outbox.ts';
 import { createRouter, type Handler, type Middleware, openToEveryOrigin } from './router.ts';
 import { createJobs, startScheduler } from './scheduler.ts';
 
-/** Marks a data directory while the embedded database is being created. Only a marked database may be created again. */
+/** Marks a data directory whose embedded database is still being created. Only such a database may be created again. */
 const UNFINISHED = 'unfinished';
 
 const CONTENTS = ['outbox', 'secrets.json', 'postgres', UNFINISHED];
@@ -44,38 +44,38 @@ export interface AuthServiceParts {
 export interface LocalBackendOptions {
   /** The data directory. Defaults to `.local`. */
   dataDir?: string;
-  /** A PostgreSQL server (`postgresql://…`) instead of the embedded database. Secrets and outbox stay in `dataDir`. */
+  /** The URL of a PostgreSQL server that replaces the embedded database. Secrets and outbox stay in `dataDir`. */
   databaseUrl?: string | undefined;
-  /** Deletes the embedded database first. */
+  /** Deletes the embedded database before the start. */
   reset?: boolean;
   log?: (line: string) => void;
   /** Starts a real auth service instead of the emulator. The database must already have the tables of a hosted project. */
   authService?: ((parts: AuthServiceParts) => Promise<AuthService>) | undefined;
-  /** Emulates the host's deploy hook and starts a new site build. Without it, no hook is configured. */
+  /** Starts a site build when the emulated deploy hook is called. Without it, no hook is configured. */
   onBuildRequest?: (() => void) | undefined;
 }
 
 export interface LocalBackend {
   middleware: Middleware;
-  /** A loopback address of the same endpoints, for functions and tests. */
+  /** A loopback origin of the same endpoints, for functions and tests. */
   origin: string;
   publishableKey: string;
   secretKey: string;
   dataDir: string;
-  /** The database's address without credentials, for display. */
+  /** The database's URL without credentials, for display. */
   databasePlace: string;
   sql: LocalDatabase['sql'];
   faults: Faults;
   outbox: Outbox;
   functions: FunctionHost;
   addAccount: AuthService['addAccount'];
-  /** Sets the site's address for links in emails. Defaults to the backend's own. */
+  /** Sets the site's URL for links in emails. Defaults to the backend's own. */
   setSiteUrl(url: string): void;
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts the local backend: database, auth, data API, functions and provider emulators on one origin. */
+/** Starts the local backend with its database, auth, data API, functions and emulated providers on one origin. */
 export async function createLocalBackend(options: LocalBackendOptions = {}): Promise<LocalBackend> {
   const dataDir = resolve(options.dataDir ?? process.env.LOCAL_DATA_DIR ?? '.local');
   const { databaseUrl, authService } = options;
@@ -86,7 +86,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
   const log = options.log ?? ((line) => console.log(line));
   await createFolder(dataDir).catch((error) => throwFolderError(dataDir, error));
 
-  // Get the address first, because the lock contains it, so that other processes can check whether this one is running.
+  // Listen first, because the lock contains the origin, by which other processes check whether this one is running.
   const ownerToken = randomUUID();
   let serve: Middleware = (request, response) => answerOwner(ownerToken, request, response);
   const server = createServer((request, response) => {
@@ -100,7 +100,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
   try {
     const owner = { pid: process.pid, origin, token: ownerToken };
     const unlock = await lockDataDirectory(dataDir, owner).catch((error) => throwFolderError(dataDir, error));
-    // An interrupted first start leaves an incomplete database without any data.
+    // An interrupted first start leaves an incomplete database, which contains no data yet.
     const unfinished = !databaseUrl && existsSync(join(dataDir, UNFINISHED));
     if (unfinished) log(`The first start on ${dataDir} was cut off; it begins again.`);
     if (options.reset || unfinished) await removeData(dataDir);
@@ -134,7 +134,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
     const power = { isOn: true };
     const calls = new Set<Promise<Response>>();
     const reset = async () => {
-      // A call from a closed page may never end, so limit the wait.
+      // Limit the wait, because a call from a closed page may never end.
       await Promise.race([Promise.allSettled(calls), wait(2_000, undefined, { ref: false })]);
       await resetDatabase(database);
       await outbox.clear();
@@ -212,20 +212,20 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
   }
 }
 
-/** Until the database is open, only the check whether this process is running gets a response. */
+/** Until the database is open, responds only to other processes that check whether this one is running. */
 function answerOwner(token: string, request: IncomingMessage, response: ServerResponse): void {
   if (request.url === '/__local/owner') response.end(token);
   else response.writeHead(503).end();
 }
 
-/** `DataDirectoryInUse` already names the folder. */
+/** `DataDirectoryInUse` already contains the folder. */
 function throwFolderError(dataDir: string, error: unknown): never {
   if (error instanceof DataDirectoryInUse) throw error;
   const code = (error as NodeJS.ErrnoException).code;
   throw new Error(`Cannot write to ${dataDir} (${code}). Set LOCAL_DATA_DIR to a folder that you may write to.`);
 }
 
-/** Node's `recursive` never returns if an existing parent reports ENOENT, as `/proc` does. */
+/** Node's `recursive` option never returns if an existing parent reports ENOENT, as `/proc` does. */
 async function createFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await createFolder(dirname(folder));
@@ -238,7 +238,7 @@ async function removeData(dataDir: string): Promise<void> {
   for (const part of CONTENTS) await rm(join(dataDir, part), { recursive: true, force: true });
 }
 
-/** Includes the variables that a hosted project sets, and our settings (supabase/README.md). */
+/** Returns the variables that a hosted project sets, and our settings (supabase/README.md). */
 function createFunctionEnv(origin: string, secrets: LocalSecrets, schedulerSecret: string): Record<string, string> {
   return {
     SUPABASE_URL: origin,
@@ -254,7 +254,7 @@ function createFunctionEnv(origin: string, secrets: LocalSecrets, schedulerSecre
     MAIL_WEBHOOK_SECRET: createWebhookSecret(secrets),
     ALERT_TO: 'alerts@olea.example',
     ALERT_WEBHOOK_URL: `${origin}${CHAT_WEBHOOK_PATH}`,
-    // Any port of this machine, the packaged console, and the console's origin in the desktop suite.
+    // Allows any port of this machine, the packaged console and the console's origin in the desktop tests.
     ALLOWED_ORIGINS: 'http://localhost:*,http://127.0.0.1:*,app://console,https://console.app.test',
   };
 }

@@ -6,11 +6,11 @@ import * as v from 'valibot';
 const ownerSchema = v.object({ pid: v.number(), origin: v.pipe(v.string(), v.url()), token: v.string() });
 type LockOwner = v.InferOutput<typeof ownerSchema>;
 
-/** Thrown when another process uses the data directory, because two processes would corrupt its files. */
+/** Thrown when another process uses the data directory. Two processes would corrupt its files. */
 export class DataDirectoryInUse extends Error {}
 
 /**
- * Locks a data directory for the process at `origin`. Takes over the lock of a killed process, whose address no longer responds with its
+ * Locks a data directory for the process at `origin`. Takes over the lock of a killed process, whose origin no longer responds with its
  * token. Rejects with `DataDirectoryInUse` while the owner is running.
  */
 export async function lockDataDirectory(dataDir: string, owner: LockOwner): Promise<() => Promise<void>> {
@@ -45,7 +45,7 @@ async function isAlive(owner: LockOwner): Promise<boolean> {
     const answer = await fetch(`${owner.origin}/__local/owner`, { signal: AbortSignal.timeout(2_000) });
     return (await answer.text()) === owner.token;
   } catch (error) {
-    // A busy process may time out. Only a refused connection proves that it has ended.
+    // A busy process may time out, so only a failed connection proves that it has ended.
     return error instanceof DOMException && error.name === 'TimeoutError';
   }
 }
@@ -57,7 +57,7 @@ export type LocalSecrets = v.InferOutput<typeof secretsSchema>;
 export const createWebhookSecret = ({ mailKey }: LocalSecrets): string =>
   `whsec_${Buffer.from(mailKey).toString('base64')}`;
 
-/** Loads the secrets of a data directory. Creates them on first use, because they are never committed. Rejects if the file is invalid. */
+/** Loads the secrets of a data directory, which are never committed. Creates them on first use. Rejects if the file is invalid. */
 export async function loadSecrets(dataDir: string): Promise<LocalSecrets> {
   const path = join(dataDir, 'secrets.json');
   try {

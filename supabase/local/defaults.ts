@@ -9,10 +9,9 @@ export const LOCAL_FORMS = {
   accessFormId: '0c0417ac-7f0e-4a52-9d0e-000000000002',
 } as const;
 
-/** The settings of a build for this backend. Unset URLs mean "the page's own origin". */
+/** The settings of a site build for this backend. Unset URLs mean the page's own origin. */
 export const LOCAL_PUBLIC_ENV = {
   SITE_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
-  // The backend emulates the forms provider on the site's own origin.
   SITE_FORMS_ORIGIN: '/',
   SITE_HUBSPOT_PORTAL_ID: LOCAL_FORMS.portalId,
   SITE_HUBSPOT_CONTACT_FORM_ID: LOCAL_FORMS.contactFormId,
@@ -21,7 +20,7 @@ export const LOCAL_PUBLIC_ENV = {
 
 export const DEMO_PASSWORD = 'Demo-Pass1!';
 
-/** One account per kind of person: staff, client, and a user without a role. */
+/** One account per role, and one without a role. */
 export const DEMO_ACCOUNTS = [
   { email: 'admin@olea.example', role: 'admin', firstName: 'Ada', lastName: 'Admin', company: '' },
   { email: 'client@olea.example', role: 'client', firstName: 'Clio', lastName: 'Client', company: 'Clio Foods' },

@@ -22,7 +22,7 @@ export interface Fault {
   malformed?: boolean;
   /** Closes the connection without a response. */
   drop?: boolean;
-  /** The number of times that the service fails before it works again. */
+  /** The number of responses to which the fault applies. */
   times?: number;
 }
 
@@ -30,11 +30,11 @@ export interface Faults {
   set(target: FaultTarget, fault: Fault | null): void;
   clear(): void;
   list(): Partial<Record<FaultTarget, Fault>>;
-  /** Applies the fault of a service. Returns null if the service should respond itself. */
+  /** Applies the fault of a service. Returns null if the service must respond itself. */
   answer(target: FaultTarget): Promise<Response | null>;
 }
 
-/** Creates the faults that tests turn on, one per service. At first, every service works. */
+/** Creates the faults, one per service. Initially, every service works. */
 export function createFaults(): Faults {
   const active = new Map<FaultTarget, Fault>();
   return {

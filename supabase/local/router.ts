@@ -5,12 +5,12 @@ import type { Faults, FaultTarget } from './faults.ts';
 /** Handles the request, or calls `next` if no service matches (Connect style). */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
-/** Handles a request from the address `peer`. `Response.error()` closes the connection like a dead server. */
+/** Handles a request from the IP address `peer`. `Response.error()` closes the connection like a crashed server. */
 export type Handler = (request: Request, peer: string) => Promise<Response>;
 
-/** A service of the backend, or the emulator of an external one. */
+/** A service of the backend, or an emulated external service. */
 export interface Part {
-  /** The name under which tests make this service fail. */
+  /** The name with which tests make this service fail. */
   readonly target?: FaultTarget;
   matches(path: string): boolean;
   readonly answer: Handler;
@@ -22,10 +22,9 @@ interface RouterDeps {
   power: { readonly isOn: boolean };
 }
 
-/** The services that stop while the power is off. */
+/** The services that stop during a simulated outage. */
 const OWN: readonly (FaultTarget | undefined)[] = ['rest', 'auth', 'functions'];
 
-/** Routes a request to the first service that matches its path, and applies faults. */
 export function createRouter({ parts, faults, power }: RouterDeps): Middleware {
   return (request, response, next) => {
     const { pathname } = getRequestUrl(request);
@@ -33,11 +32,11 @@ export function createRouter({ parts, faults, power }: RouterDeps): Middleware {
     if (!part) return next();
     const { target, answer } = part;
     if (!power.isOn && OWN.includes(target)) return void request.socket.destroy();
-    // The gateway of a hosted project sends this header, too.
+    // A hosted project's gateway also sends this header.
     response.setHeader('x-content-type-options', 'nosniff');
     // A hosted project sends this header after step 2 of docs/deploy.md.
     response.setHeader('cache-control', 'no-store');
-    // The gateway responds to preflights. Only the call itself reaches the failing service.
+    // The gateway responds to preflight requests, so only the call itself reaches a failing service.
     const mayFail = target && request.method !== 'OPTIONS';
     const handle: Handler = async (...args) =>
       (mayFail ? await faults.answer(target) : null) ?? (await answer(...args));
@@ -47,7 +46,7 @@ export function createRouter({ parts, faults, power }: RouterDeps): Middleware {
 
 const ALLOW_ORIGIN = 'access-control-allow-origin';
 
-/** Allows pages of every origin, because rights depend only on the token. */
+/** Allows pages of every origin, because access depends only on the token. */
 export function openToEveryOrigin(answer: (request: Request) => Promise<Response>): Handler {
   return async (request) => {
     if (request.method === 'OPTIONS') return answerPreflight(request);
@@ -77,7 +76,7 @@ export function getRequestUrl(request: { url?: string | undefined }): URL {
   return new URL(URL.canParse(joined) ? joined : 'http://local.invalid/');
 }
 
-/** Responds to a Node request with a handler. Ignores disconnected clients. Rejects if the handler does. */
+/** Responds to a Node request with a handler. Ignores disconnected clients. Rejects if the handler rejects. */
 export async function respond(handle: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const answer = await handle(await toWebRequest(request), request.socket.remoteAddress ?? '');
@@ -91,7 +90,7 @@ export async function respond(handle: Handler, request: IncomingMessage, respons
 }
 
 async function toWebRequest(request: IncomingMessage): Promise<Request> {
-  // Node joins each request header into one text, except `set-cookie`, which requests do not have.
+  // Node joins the values of every request header except `set-cookie`, which requests do not contain.
   const { connection: _, 'transfer-encoding': __, ...headers } = request.headers as Record<string, string>;
   const method = request.method ?? 'GET';
   const body = method === 'GET' || method === 'HEAD' ? null : await buffer(request);

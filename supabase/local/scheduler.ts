@@ -4,14 +4,14 @@ import type { OwnerSql } from './database/engines.ts';
 export interface Job {
   name: string;
   everyMs: number;
-  /** Delays the first run by one interval, so that the other jobs catch up first. */
+  /** Delays the first run by one interval, so that missed runs of the other jobs finish first. */
   waitsFirst?: boolean;
   run(): Promise<unknown>;
 }
 
 /**
- * Runs each job immediately, to catch up on missed runs (except with `waitsFirst`), and again `everyMs` after each run. A job never
- * overlaps with itself. Logs failed runs and continues. Returns a function that stops the scheduler and waits for running jobs.
+ * Runs each job immediately (except with `waitsFirst`) and again `everyMs` after each run. A job never overlaps with itself. Logs failed
+ * runs and continues. Returns a function that stops the scheduler and waits for running jobs.
  */
 export function startScheduler(jobs: readonly Job[], log: (line: string) => void): () => Promise<void> {
   const stopping = new AbortController();
@@ -27,7 +27,7 @@ async function repeat(
   stopped: AbortSignal,
   log: (line: string) => void,
 ): Promise<void> {
-  // The timer ends on abort and does not keep the process running.
+  // The timer ends on abort and does not prevent the process from exiting.
   const waitForNext = () => timer(everyMs, undefined, { ref: false, signal: stopped }).catch(() => undefined);
   if (waitsFirst) await waitForNext();
   while (!stopped.aborted) {
@@ -41,8 +41,8 @@ async function repeat(
 }
 
 /**
- * Creates the jobs that the database lists, as pg_cron runs them on a hosted project. The embedded database has no scheduler. Calls
- * functions at the backend's own address with the scheduler's secret.
+ * Creates the jobs that the database lists, which pg_cron runs on a hosted project. Calls functions at `origin` with the scheduler's
+ * secret.
  */
 export async function createJobs(sql: OwnerSql['query'], origin: string, secret: string): Promise<Job[]> {
   const callFunction = async (name: string, body: unknown) => {
@@ -61,7 +61,7 @@ export async function createJobs(sql: OwnerSql['query'], origin: string, secret:
     `select name, extract(epoch from every)::float8 * 1000 as "everyMs" from private.scheduled_jobs where name <> 'backup' order by name`,
   );
   return jobs.map(({ name, everyMs }): Job => {
-    // The function records its own run after its check.
+    // This function records its own run after its check.
     if (name === 'send-alerts') return { name, everyMs, waitsFirst: true, run: () => callFunction(name, {}) };
     const work = () =>
       name === 'mail-waiting-messages' ? mailWaiting() : sql(`select private.${name.replaceAll('-', '_')}()`);

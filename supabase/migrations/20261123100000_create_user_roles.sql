@@ -1,4 +1,4 @@
--- Roles and the access rules that every later migration builds on.
+-- Roles and access rules on which later migrations depend.
 
 -- Hosted projects grant every new object in schema public to every role. These defaults revoke that, so a migration must grant each object.
 -- The service role can read every table.
@@ -9,7 +9,7 @@ alter default privileges in schema public revoke execute on functions from anon,
 -- PUBLIC's right to execute is a built-in default, and PostgreSQL can only revoke it for all schemas at once.
 alter default privileges revoke execute on functions from public;
 
--- Helpers in this schema are not exposed by the data API. Policies run with the caller's rights, so callers need usage.
+-- The data API does not expose the helpers in this schema. Policies run with the caller's rights, so callers need usage.
 create schema private;
 revoke all on schema private from public;
 grant usage on schema private to authenticated;
@@ -29,7 +29,7 @@ create table private.mfa_policy (
 );
 insert into private.mfa_policy (required) values (false);
 
--- Returns whether an account has the administrator role and is not banned. A banned account may still hold a valid token.
+-- Returns whether an account has the administrator role and is not banned. The token of a banned account stays valid until it expires.
 create function private.has_admin_role(account_id uuid)
 returns boolean
 language sql
@@ -44,8 +44,8 @@ as $$
   );
 $$;
 
--- Returns the caller's account id, or null if the session has ended or the account is banned. Every permission check calls it, because a
--- token stays valid for up to an hour after its session ends.
+-- Returns the caller's account id, or null if the session has ended or the account is banned. Every permission check must call it, because
+-- a token stays valid for up to an hour after its session ends.
 create function private.get_caller()
 returns uuid
 language sql
@@ -58,7 +58,7 @@ as $$
     and (account.banned_until is null or account.banned_until < now());
 $$;
 
--- Returns why codes of a factor are rejected now: `used` just after an accepted code, `limited` after too many unanswered challenges.
+-- Returns why a factor accepts no code now: `used` just after an accepted code, `limited` after too many unanswered challenges.
 create function private.get_code_rejections(p_factor_id uuid)
 returns text[]
 language sql
@@ -74,7 +74,7 @@ as $$
   from auth.mfa_challenges where factor_id = p_factor_id;
 $$;
 
--- Returns why codes of the caller's factors are rejected: `used`, `limited`, or an empty array. The auth service reports no reason.
+-- Returns why the caller's factors accept no code: `used`, `limited`, or an empty array. The auth service does not report a reason.
 create function public.get_code_rejections()
 returns text[]
 language sql
@@ -86,8 +86,8 @@ as $$
 $$;
 
 -- Returns {required: every administrator needs MFA, enrolled: the caller has a verified factor, satisfied: the caller may act}. Returns
--- null for callers who are not administrators. The token and its session must both be at aal2. This excludes older tokens and removed
--- factors.
+-- null for callers who are not administrators. `satisfied` requires aal2 in the token and in its session, which excludes older tokens and
+-- removed factors.
 create function public.get_mfa_state()
 returns jsonb
 language sql
@@ -106,7 +106,8 @@ as $$
   where private.has_admin_role((select private.get_caller()));
 $$;
 
--- Returns whether the caller is an administrator who has passed MFA where required. Reads the tables, so a demotion takes effect at once.
+-- Returns whether the caller is an administrator who has passed MFA where required. Reads the tables, so a demotion takes effect on the
+-- next call.
 create function private.is_admin()
 returns boolean
 language sql
@@ -117,9 +118,9 @@ as $$
   select coalesce((public.get_mfa_state() ->> 'satisfied')::boolean, false);
 $$;
 
--- Enforces MFA limits that the auth service lacks. The service accepts the same code in another challenge. It counts guesses per IP
--- address, which clients can forge. Allows twenty unanswered challenges per factor and day. Five within an hour add an activity event and
--- raise an alert.
+-- Enforces MFA limits that the auth service lacks. The service accepts a used code in another challenge, and counts guesses per IP address,
+-- which clients can forge. Allows twenty unanswered challenges per factor and day. Five within an hour add an activity event and raise an
+-- alert.
 create function private.validate_mfa_challenge()
 returns trigger
 language plpgsql
@@ -130,8 +131,8 @@ declare
   owner_id uuid;
 begin
   if tg_op = 'DELETE' then
-    -- The service deletes challenges that are answered too late. That would lower the count, so the trigger prevents deletions for a day,
-    -- unless the factor itself is deleted.
+    -- The service deletes expired challenges, which would lower the count. The trigger prevents such deletions for a day, unless the factor
+    -- itself is deleted.
     return case when old.created_at < now() - interval '1 day'
       or not exists (select from auth.mfa_factors where id = old.factor_id) then old end;
   end if;
@@ -155,7 +156,7 @@ create trigger validate_mfa_challenge
   before insert or delete or update of verified_at on auth.mfa_challenges
   for each row execute function private.validate_mfa_challenge();
 
--- Returns true for an administrator and raises for other callers, so that a policy returns an error instead of an empty list.
+-- Returns true for an administrator and raises an exception for other callers, so that a policy returns an error instead of an empty list.
 create function private.require_admin()
 returns boolean
 language plpgsql
@@ -182,8 +183,8 @@ begin
 end;
 $$;
 
--- Rejects any change that would leave no administrator, including changes by the service key, by SQL, or by deleting an account. Only
--- administrators who have accepted their invitation and are not banned count, so an invitation to a wrong address can be revoked.
+-- Rejects any change that would leave no administrator, whether by the service key, by SQL or by deleting an account. Only administrators
+-- who have accepted their invitation and are not banned count, so an invitation to a wrong address can be revoked.
 create function private.protect_last_administrator()
 returns trigger
 language plpgsql
@@ -193,7 +194,7 @@ as $$
 begin
   if tg_op <> 'TRUNCATE' then
     if exists (select from auth.users where id = old.user_id and email_confirmed_at is null) then return null; end if;
-    -- Lock the row, because a snapshot from before a concurrent removal would count the removed administrator.
+    -- Lock the rows, because a concurrent removal would otherwise not be visible.
     perform from public.user_roles given join auth.users account on account.id = given.user_id
     where given.role = 'admin' and account.email_confirmed_at is not null
       and (account.banned_until is null or account.banned_until < now())

@@ -1,9 +1,9 @@
 -- Shared functions and tables: office time zone, languages, text search, rate limits and activity log.
 
--- The extension pg_trgm provides the index for substring searches.
+-- pg_trgm provides the index for substring searches.
 create schema if not exists extensions; create extension if not exists pg_trgm with schema extensions;
 
--- Returns the office's time zone. `npm run facts` updates the literal.
+-- Returns the office's time zone. `npm run facts` updates the value.
 create function private.get_office_time_zone()
 returns text
 language sql
@@ -23,8 +23,9 @@ as $$
   select code in ('en', 'fr', 'el', 'it', 'de');
 $$;
 
--- Normalizes a text for search: removes case, accents and apostrophes, and replaces other punctuation by a space. Joins digits, so that a
--- phone number matches in any format. In the C locale, lower() handles only A to Z, so translate() lowers Greek letters, Œ and Æ.
+-- Normalizes text for search: removes case, accents and apostrophes, and replaces other punctuation with a space. Removes spaces between
+-- digits, so that a phone number matches in any format. In the C locale, lower() handles only A to Z, so translate() lowers Greek letters,
+-- Œ and Æ.
 create function private.fold_text(words text)
 returns text
 language sql
@@ -45,8 +46,9 @@ as $$
     '(\d) (?=\d)', '\1', 'g');
 $$;
 
--- Returns the LIKE pattern for a search over folded texts. A blank search matches everything. A search without letters or digits matches
--- nothing. A phone number matches with or without its country code: of more than ten digits, the last nine count, or ten after a 1.
+-- Returns the LIKE pattern for a search in normalized text. A blank search matches everything. A search without letters or digits matches
+-- nothing. A phone number matches with or without its country code: if it has more than ten digits, only the last nine count, or the last
+-- ten after a leading 1.
 create function private.build_search_pattern(search text)
 returns text
 language sql
@@ -69,28 +71,29 @@ create table private.rate_limits (
   per interval not null
 );
 insert into private.rate_limits (action, allowed, per) values
-  -- These limits apply per network, per sender on a network, and per email address. Beyond the third, messages are stored but not emailed.
+  -- These limits apply per network, per sender on a network, and per email address. Beyond the limit per email address, messages are stored
+  -- but not emailed.
   ('message', 10, '10 minutes'),
   ('message-as', 5, '1 hour'),
   ('message-mail', 20, '1 hour'),
-  -- This limit counts emails that start a message, per sender. Further emails are stored as suspected spam.
+  -- Counts emails that start a conversation, per sender. Further emails are stored as suspected spam.
   ('mail-from', 20, '1 hour'),
-  -- This limit counts emails to one message. Further emails become separate messages in suspected spam and are not forwarded.
+  -- Counts emails to one conversation. Further emails become separate messages in suspected spam and are not forwarded.
   ('mail-to', 20, '1 hour'),
-  -- This limit counts, per network, the copies that pages send of messages delivered by the forms provider.
+  -- Counts, per network, the copies of messages that the forms provider has accepted.
   ('copy', 20, '1 hour'),
-  -- The first two limits are per administrator, the last one is per message.
+  -- The first two limits apply per administrator, the last one per message.
   ('reply', 30, '1 hour'),
   ('mail-again', 30, '1 hour'),
   ('mail-of-message', 1, '1 minute'),
-  -- The first limit counts access emails per administrator. The second one locks an address while an email is sent to it.
+  -- The first limit counts access emails per administrator. The second one locks an email address while an email is sent to it.
   ('access-mail', 30, '1 hour'),
   ('access-claim', 1, '30 seconds'),
-  -- These limits have one global key. They count checks of invalid links, and site builds.
+  -- These limits are global. They count checks of invalid links and site builds.
   ('link-miss', 100, '1 hour'),
   ('build', 1, '5 minutes');
 
--- Stores each request as long as it counts toward its limit. Keys are hashed because some are email addresses.
+-- Stores each request while it counts toward a limit. Keys are hashed, because some are email addresses.
 create table private.rate_limit_requests (
   id bigint generated always as identity primary key,
   action text not null references private.rate_limits,
@@ -138,7 +141,7 @@ begin
 end;
 $$;
 
--- Deletes the caller's latest request for an action and key, because the action failed or has finished.
+-- Deletes the caller's latest request for an action and key, for example because the action failed.
 create function private.refund_rate_limit(p_action text, p_key text)
 returns void
 language sql
@@ -150,7 +153,7 @@ as $$
     where action = p_action and key_hash = hashtextextended(p_key, 0) and actor_id is not distinct from (select auth.uid()));
 $$;
 
--- Returns the email of the calling account, or null in direct SQL and with the service key.
+-- Returns the email address of the calling account, or null in direct SQL and with the service key.
 create function private.get_caller_email()
 returns text
 language sql
@@ -161,9 +164,9 @@ as $$
   select email from auth.users where id = (select auth.uid());
 $$;
 
--- Stores who did what to which flag, account or message (the activity log). Only functions and triggers write to it. It has no foreign keys
--- and a copy of the actor's email, so that events outlive flags and accounts. Deleting a message deletes its events. Events refer to
--- clients and visitors only by id.
+-- Stores who did what to which flag, account or message (the activity log). Only functions and triggers write to it. It contains a copy of
+-- the actor's email address and no foreign keys, so that events outlive flags and accounts. Deleting a message deletes its events. Events
+-- refer to clients and visitors only by id.
 create table public.history (
   id bigint generated always as identity,
   at timestamptz not null default now(),
@@ -173,7 +176,7 @@ create table public.history (
   flag_name text,
   account_id uuid,
   message_id uuid,
-  -- The version that the action created, or null if it changed nothing that has a version.
+  -- The version that the action created, or null if nothing with a version changed.
   version integer,
   role text,
   -- For `later`, the day on which the message returns. For emails, `invite` or `recovery`. For changes, the names of the changed fields,
@@ -210,7 +213,7 @@ create policy "Administrators can read the history"
   on public.history for select to authenticated
   using ((select private.require_admin()));
 
--- Returns the number at which counts stop. This count means "this many or more".
+-- Returns the largest number that counts report, which means "this many or more".
 create function private.most_counted()
 returns integer
 language sql
@@ -221,9 +224,9 @@ as $$
 $$;
 
 -- Returns one page of the activity log, newest first: {total, flags, people, events, next}. `total` counts matching events up to
--- private.most_counted(). `flags` and `people` list all filter options. Pass `next` as p_after to get the next page. It is null on the last
--- page. For p_kind 'messages', lists deletions only. Null filters match everything. p_about is a flag name or a part of an account's email.
--- p_person is the actor's email, or 'none' for direct SQL. p_until is exclusive. Only administrators may call it.
+-- private.most_counted(). `flags` and `people` are the filter options. `next` is the p_after of the next page, or null on the last page.
+-- p_kind 'messages' lists only deletions. Null filters match everything. p_about is a flag name or a part of an account's email. p_person
+-- is the actor's email, or 'none' for direct SQL. p_until is exclusive. Only administrators may call it.
 create function public.list_history(
   p_kind text, p_about text, p_person text, p_from timestamptz, p_until timestamptz, p_after bigint, p_limit integer
 )
@@ -232,7 +235,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
--- Plan each call with its actual filter values, so that each filter uses its index.
+-- Plan each call with its actual filter values, because only then each filter uses its index.
 set plan_cache_mode = force_custom_plan
 set random_page_cost = 1.1
 as $$
@@ -267,7 +270,7 @@ begin
       left join auth.users account on account.id = event.account_id
       left join public.contact_messages message on message.id = event.message_id
     ), flags as (
-      -- Loose index scan: jumps from each name to the next.
+      -- Loose index scan: reads one row per name.
       (select flag_name as name from public.history where kind = 'flags' and p_kind = 'flags' order by flag_name limit 1)
       union all
       select (select flag_name from public.history where kind = 'flags' and flag_name > name order by flag_name limit 1)
@@ -290,5 +293,5 @@ $$;
 
 grant select on public.history to authenticated;
 grant execute on function private.get_office_time_zone, public.list_history to authenticated;
--- The view inbox_messages calls it with its reader's rights.
+-- The view inbox_messages calls this function with its reader's rights.
 grant execute on function private.get_office_time_zone to service_role;

@@ -4,11 +4,11 @@ create table public.feature_flags (
   name text not null unique check (name ~ '^[a-z][a-z0-9_]*$'),
   enabled boolean not null default false,
   description text,
-  -- Counts the changes of `enabled`. Writers pass the version they saw, so an outdated write changes no row.
+  -- Counts changes to `enabled`. Writers pass the version they saw, so an outdated write changes no row.
   version integer not null default 1,
   updated_at timestamptz not null default now(),
   updated_by uuid references auth.users (id) on delete set null,
-  -- Only passes a note to the trigger. The trigger moves it to the activity log.
+  -- Passes a note to the trigger, which moves it to the activity log.
   change_note text
 );
 
@@ -16,7 +16,7 @@ create index feature_flags_updated_by on public.feature_flags (updated_by);
 
 alter table public.feature_flags enable row level security;
 
--- Sets version, time and author of a changed flag and records the change. Records nothing if `enabled` stays the same.
+-- Sets version, time and author of a changed flag and adds an activity event. Does nothing if `enabled` stays the same.
 create function private.record_flag_change()
 returns trigger
 language plpgsql
@@ -59,7 +59,7 @@ create policy "Administrators can change flags"
   using ((select private.require_admin()))
   with check ((select private.require_admin()));
 
--- Returns the names of the enabled flags. Anonymous visitors may call it, and can read no other flag data.
+-- Returns the names of the enabled flags. Anonymous visitors may call it. They cannot read other flag data.
 create function public.get_enabled_features()
 returns text[]
 language sql

@@ -5,11 +5,11 @@ create table public.scheduled_flag_changes (
   flag_name text not null,
   enabled boolean not null,
   due_at timestamptz not null check (due_at < '3000-01-01'),
-  -- Shorter than the notes in the activity log, because the log adds the scheduled time to it.
+  -- Shorter than notes in the activity log, because the log adds the scheduled time.
   note text check (char_length(note) <= 300),
   -- The flag version that the change is based on. If the flag has changed since, the change is superseded and not applied.
   flag_version integer not null,
-  -- Stored without a foreign key and with a copy of the email address, so that the row outlives the account.
+  -- A copy without a foreign key, so that the row outlives the account.
   scheduled_by uuid not null,
   scheduled_by_email text,
   scheduled_at timestamptz not null default now(),
@@ -25,7 +25,7 @@ create index scheduled_flag_changes_due on public.scheduled_flag_changes (due_at
 
 alter table public.scheduled_flag_changes enable row level security;
 
--- Raises for callers who are not administrators, for times in the past and for times more than five years ahead.
+-- Raises an exception for callers who are not administrators, for past times and for times more than five years ahead.
 create function private.validate_schedule(due_at timestamptz)
 returns void
 language plpgsql
@@ -64,7 +64,7 @@ begin
     select * from public.scheduled_flag_changes
     where state = 'scheduled' and due_at <= at order by due_at, scheduled_at, id for update
   loop
-    -- Read the version again, because an earlier change of this run may have changed it.
+    -- Read the version again, because an earlier change in this run may have incremented it.
     select flag_version into plan.flag_version from public.scheduled_flag_changes where id = plan.id;
     obstacle := case when not private.has_admin_role(plan.scheduled_by) then 'demotion' end;
     if obstacle is null then
@@ -77,7 +77,7 @@ begin
       where id = plan.flag_id and version = plan.flag_version;
       if found then
         made := made + 1;
-        -- Later changes of the same flag build on this one, so an applied change does not supersede them.
+        -- Later changes to the same flag are based on this one, so an applied change does not supersede them.
         update public.scheduled_flag_changes later
         set flag_version = flag.version
         from public.feature_flags flag
@@ -101,7 +101,7 @@ create policy "Administrators can read scheduled changes"
   on public.scheduled_flag_changes for select to authenticated
   using ((select private.require_admin()));
 
--- Schedules a change of a flag at its current version. Returns no row if the flag does not exist. Only administrators may call it.
+-- Schedules a change to a flag at its current version. Returns no row if the flag does not exist. Only administrators may call it.
 create function public.schedule_flag_change(p_flag_id uuid, p_enabled boolean, p_due_at timestamptz, p_note text)
 returns setof public.scheduled_flag_changes
 language sql
@@ -116,7 +116,7 @@ as $$
   returning *;
 $$;
 
--- Reschedules a change based on the flag's current version and makes the caller its author. Returns no row if it was edited or settled
+-- Reschedules a change, bases it on the flag's current version and makes the caller its author. Returns no row if it was edited or settled
 -- first. Only administrators may call it.
 create function public.reschedule_flag_change(p_id uuid, p_version integer, p_enabled boolean, p_due_at timestamptz, p_note text)
 returns setof public.scheduled_flag_changes

@@ -1,8 +1,8 @@
 -- The queue of all outgoing emails except notifications about messages (create_contact_messages) and replies (create_message_replies).
 
--- Stores one row per email. mail-messages sends it, and the row then records when.
+-- Stores one row per email, which mail-messages sends.
 create table public.outgoing_emails (
-  -- The mail provider recognizes a repeated email by this id. A `client-reply` has the id of its reply.
+  -- The mail provider recognizes a repeated email by this id. A `client-reply` has the id of the reply.
   id uuid primary key default gen_random_uuid(),
   -- `request-copy`, `quote` and `quote-reminder` go to the customer, the others to the office.
   kind text not null
@@ -10,7 +10,7 @@ create table public.outgoing_emails (
   message_id uuid not null references public.contact_messages (id) on delete cascade,
   quote_id uuid references public.quotes (id) on delete cascade,
   created_at timestamptz not null default now(),
-  -- When the next attempt is due, or when the running one times out. Null if the email was sent or abandoned.
+  -- The time of the next attempt, or when the running one times out. Null if the email was sent or abandoned.
   due_at timestamptz default now(),
   -- Retries end at this time, a day after the first attempt, because the mail provider recognizes duplicates for one day.
   expires_at timestamptz not null default now() + interval '23 hours',

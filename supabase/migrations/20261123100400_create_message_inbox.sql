@@ -18,7 +18,7 @@ create trigger delete_message_history
   after delete on public.contact_messages
   for each row execute function private.delete_message_history();
 
--- Returns how long a message is stored, as promised in the privacy policy (apps/public-site/content/*/privacy.md). Later messages do not
+-- Returns how long a message is stored, as promised in the privacy policy (apps/public-site/content/*/privacy.md). Later emails do not
 -- extend it, because anyone can write in another person's name.
 create function private.get_retention_period(kind text)
 returns interval
@@ -54,12 +54,12 @@ select
   search_text
 from public.contact_messages;
 
--- Describes one requested change. `assignee_id` applies to `assign` (null unassigns), `until` to `later`.
+-- A requested change to a message. `assignee_id` applies to `assign` (null unassigns), `until` to `later`.
 create type private.message_change as (id uuid, version integer, action text, note text, assignee_id uuid, until date);
 
 -- Applies changes to up to 500 messages and returns for each {id, outcome: 'changed' | 'conflict' | 'gone', message, by, at}. On a
--- conflict, `by` and `at` name the earlier change and the message stays unchanged. Records only changes with an effect. Stores notes even
--- on a conflict. Only administrators may call it.
+-- conflict, `by` and `at` name the earlier change and the message stays unchanged. Changes without effect add no event. Notes are stored
+-- even on a conflict. Only administrators may call it.
 create function public.change_messages(p_changes jsonb)
 returns jsonb
 language plpgsql
@@ -91,7 +91,7 @@ begin
     raise exception 'Messages can only be assigned to administrators' using errcode = 'invalid_parameter_value';
   end if;
 
-  -- Locks rows in a fixed order, so that two calls cannot deadlock.
+  -- Lock the rows in a fixed order, so that two calls cannot deadlock.
   perform from public.contact_messages where id in (select id from unnest(wanted)) order by id for update;
   current := array(
     select message.id from public.contact_messages message join unnest(wanted) change using (id)
@@ -145,8 +145,8 @@ begin
 end;
 $$;
 
--- Claims one message to email at an administrator's request. Returns {outcome: 'due', mail} or {outcome: 'limited', retry_after}, or
--- null if the message is gone.
+-- Claims a message that an administrator wants to email again. Returns {outcome: 'due', mail} or {outcome: 'limited', retry_after}, or null
+-- if the message no longer exists.
 create function public.claim_message(p_id uuid)
 returns jsonb
 language plpgsql
@@ -179,8 +179,8 @@ $$;
 
 -- Returns one page of an inbox view and the totals of all views under the same filter: {totals, messages, next}. Totals of handled messages
 -- stop at private.most_counted(). Views are the states, `open` (new or not mailed), `mine` (open and assigned to the caller) and null
--- (all). Sorts waiting messages by due time, then oldest first, and all others newest first. Pass `next` as p_after to get the next page.
--- It is null on the last page. Null filters match everything. p_assignee is an account id or 'none'. Only administrators may call it.
+-- (all). Sorts waiting messages by due time, then oldest first, and all others newest first. `next` is the p_after of the next page, or
+-- null on the last page. Null filters match everything. p_assignee is an account id or 'none'. Only administrators may call it.
 create function public.list_messages(
   p_view text, p_kind text, p_language text, p_assignee text, p_sender text, p_search text, p_after jsonb, p_limit integer
 )
@@ -189,7 +189,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
--- Plan each call with its actual view and filters, so that unused conditions are removed and the right index is used.
+-- Plan each call with its actual view and filters, because only then each view uses its index.
 set plan_cache_mode = force_custom_plan
 set random_page_cost = 1.1
 as $$

@@ -4,9 +4,9 @@
 create table public.inbound_emails (
   id uuid primary key default gen_random_uuid(),
   message_id uuid not null references public.contact_messages (id) on delete cascade,
-  -- The mail provider's id, because the provider may deliver an event many times.
+  -- The mail provider's id, which identifies repeated events.
   provider_id text not null unique,
-  -- The Message-ID header. Not unique, because some systems reuse theirs.
+  -- The Message-ID header, which is not unique because some systems reuse theirs.
   mail_id text check (mail_id ~ '^<[^<>[:space:]]{1,250}>$'),
   -- Only an email from a person reopens its message. `bounce` reports an undelivered reply.
   kind text not null check (kind in ('person', 'machine', 'bounce')),
@@ -42,7 +42,7 @@ create policy "Administrators can read received mails"
   on public.inbound_emails for select to authenticated
   using ((select private.require_admin()));
 
--- Returns whether an email must still be forwarded: it is from a person and not suspected spam.
+-- Returns whether an email must still be forwarded, which applies to emails from people that are not suspected spam.
 create function private.needs_forwarding(mail public.inbound_emails)
 returns boolean
 language sql
@@ -53,7 +53,7 @@ as $$
     and not (select suspected_spam from public.contact_messages where id = mail.message_id);
 $$;
 
--- Reopens a message because of an email or a decision and records the reason. Sets p_due_at unless the message is already waiting. Spam
+-- Reopens a message after an email or a decision and adds the event p_action. Sets p_due_at unless the message is already waiting. Spam
 -- stays spam.
 create function private.reopen_message(p_id uuid, p_action text, p_due_at timestamptz, p_detail text default null)
 returns void
@@ -75,8 +75,8 @@ as $$
   select 'messages', p_id, version, p_action, p_detail from opened;
 $$;
 
--- Marks a reply, or the email of a quote, as undelivered and reopens its message. Repeated calls have no further effect. Only receive-mail
--- may call it.
+-- Marks a reply or a quote email as undelivered and reopens its message. Repeated calls have no further effect. Only receive-mail may call
+-- it.
 create function public.bounce_reply(p_reply_id uuid, p_error text, p_due_at timestamptz)
 returns void
 language plpgsql
@@ -100,7 +100,7 @@ end;
 $$;
 
 -- Stores an email once and returns {id, forward: whether it must still be forwarded}. Adds it to the message p_message_id, or to one of the
--- same sender that p_references (Message-IDs) or p_reply_ids name. Otherwise starts a message, which is suspected spam if the email is
+-- same sender that p_references (Message-IDs) or p_reply_ids name. Otherwise creates a message, which is suspected spam if the email is
 -- automated or exceeds a limit. Only receive-mail may call it.
 create function public.receive_mail(
   p_provider_id text,
@@ -175,7 +175,7 @@ begin
   elsif p_kind = 'machine' then
     insert into public.history (kind, message_id, action) values ('messages', thread_id, 'automated-email');
   else
-    -- Selects the reply that the bounce names, or else the latest one.
+    -- Select the reply that the bounce names, or else the latest one.
     perform public.bounce_reply(id, p_text, p_due_at) from public.message_replies
     where message_id = thread_id and state <> 'not-sent'
     order by (id = any (p_reply_ids)) desc, created_at desc limit 1;
@@ -202,7 +202,7 @@ as $$
 $$;
 
 -- Accepts a suggestion: moves an email that started a message, with its events, into the suggested message and reopens it. Returns false
--- and changes nothing if the version is outdated, if the other message is gone or suspected spam, or if both have a draft of a quote. Only
+-- and changes nothing if the version is outdated, if the other message was deleted or is suspected spam, or if both have a draft quote. Only
 -- administrators may call it.
 create function public.attach_inbound_email(p_id uuid, p_version integer)
 returns boolean
@@ -228,11 +228,11 @@ begin
   update public.message_replies set message_id = other_id where message_id = p_id;
   update public.quotes set message_id = other_id where message_id = p_id;
   update public.outgoing_emails set message_id = other_id where message_id = p_id;
-  -- Set the version that reopen_message creates below, because the old versions belong to the deleted message.
+  -- Set the version that reopen_message creates below, because the current versions refer to the deleted message.
   update public.history
   set message_id = other_id, version = case when version is not null then other_version + 1 end
   where message_id = p_id;
-  -- Other emails that suggest the deleted message now suggest the other one.
+  -- Emails for which the deleted message was suggested now suggest the remaining one.
   update public.inbound_emails set suggested_id = other_id where suggested_id = p_id;
   delete from public.contact_messages where id = p_id;
   perform private.reopen_message(other_id, 'answer', begun.due_at);

@@ -1,7 +1,7 @@
--- The functions of the queue public.outgoing_emails, which mail-messages empties for the scheduler.
+-- Functions for the queue public.outgoing_emails, which mail-messages processes.
 
--- Limits buyers' copies per recipient, per network and in total. receive_contact_message queues no copy beyond a limit. The last limit
--- counts the replies in the portal per client.
+-- Limits the copies for buyers per recipient, per network and in total. Beyond a limit, receive_contact_message does not queue a copy. The
+-- last limit counts a client's replies in the portal.
 insert into private.rate_limits (action, allowed, per) values
   ('quote-copy-to', 5, '1 day'),
   ('quote-copy-from', 20, '1 day'),
@@ -65,8 +65,8 @@ as $$
   left join public.quotes quote on quote.id = claimed.quote_id;
 $$;
 
--- Records whether the mail provider accepted an email (p_error is null). Schedules the next attempt unless the provider rejected the email
--- itself. Reopens the conversation of a quote that cannot be sent. Only mail-messages may call it.
+-- Records whether the mail provider accepted an email (p_error is null). Otherwise schedules the next attempt, unless p_is_rejected means
+-- that it would fail too. Reopens the conversation of a quote that cannot be sent. Only mail-messages may call it.
 create function public.mark_email(p_id uuid, p_error text, p_is_rejected boolean)
 returns void
 language plpgsql

@@ -1,4 +1,5 @@
--- How staff write, send and withdraw quotes. Every function locks the conversation before the quote, so that none of them deadlock.
+-- Functions with which staff write, send and withdraw quotes. Every function locks the conversation before the quote, so that none of them
+-- deadlock.
 
 -- Returns the number and revision of a quote for the activity log: `Q-2026-0042 r2`.
 create function private.describe_quote(quote public.quotes)
@@ -10,7 +11,7 @@ as $$
   select quote.number || ' r' || quote.revision;
 $$;
 
--- Ends a sent quote with a status, and a decision if p_decided_by is set. Returns the changed quote. Removes its unsent emails.
+-- Ends a sent quote with a status, and with a decision if p_decided_by is set. Returns the changed quote. Removes its unsent emails.
 create function private.settle_quote(p_id uuid, p_status text, p_decided_by text default null, p_note text default null)
 returns public.quotes
 language sql
@@ -23,11 +24,11 @@ as $$
   where id = p_id returning *;
 $$;
 
--- Saves a draft based on the version that its author saw, or creates it (p_version is null). p_quote is {currency, incoterm, place,
--- valid_until, lead_weeks, payment, note, lines}. The other values come from the conversation. A new draft continues the newest quote of
--- its conversation as the next revision, unless that is accepted. Returns {outcome: 'saved' | 'conflict', quote}, or null if conversation or
--- draft are gone. A conflict returns the stored quote: another version, or another draft. Saving the same values again is `saved`. Raises
--- invalid_parameter_value for invalid values. Only administrators may call it.
+-- Saves a draft if p_version is still its version, or creates it if p_version is null. p_quote is {currency, incoterm, place, valid_until,
+-- lead_weeks, payment, note, lines}. All other values come from the conversation. A new draft continues the newest quote of its
+-- conversation as the next revision, unless that quote was accepted. Returns {outcome: 'saved' | 'conflict', quote}, or null if the
+-- conversation or the draft no longer exists. A conflict returns the stored quote: another version, or another draft. Saving the same
+-- values again is `saved`. Raises invalid_parameter_value for invalid values. Only administrators may call it.
 create function public.save_quote(p_id uuid, p_message_id uuid, p_version integer, p_quote jsonb)
 returns jsonb
 language plpgsql
@@ -82,7 +83,7 @@ exception when data_exception or check_violation or not_null_violation then
 end;
 $$;
 
--- Locks the conversation of a quote, then the quote, and returns it. Returns null if the quote or its conversation is gone.
+-- Locks the conversation of a quote, then the quote, and returns it. Returns null if either no longer exists.
 create function private.lock_quote(p_id uuid)
 returns public.quotes
 language plpgsql
@@ -98,8 +99,8 @@ begin
 end;
 $$;
 
--- Deletes a draft. Returns {outcome: 'deleted' | 'conflict', quote}, where a conflict returns the stored quote. A draft that is gone is
--- `deleted`. Only administrators may call it.
+-- Deletes a draft. Returns {outcome: 'deleted' | 'conflict', quote}, where a conflict returns the stored quote. Returns `deleted` for a
+-- draft that no longer exists. Only administrators may call it.
 create function public.delete_quote_draft(p_id uuid, p_version integer)
 returns jsonb
 language plpgsql
@@ -119,8 +120,8 @@ begin
 end;
 $$;
 
--- Sends a draft: gives a new quote its number, replaces the earlier revision, queues the customer's email and reminder, and marks the
--- conversation as handled. Returns {outcome: 'sent' | 'conflict', quote}, or null if the quote is gone. Sending it again is `sent`. Raises
+-- Sends a draft: assigns a number to a new quote, replaces the earlier revision, queues the customer's email and reminder, and marks the
+-- conversation as handled. Returns {outcome: 'sent' | 'conflict', quote}, or null if the quote no longer exists. Idempotent. Raises
 -- invalid_parameter_value if no line is available, a price is missing, the quote has expired, or p_total is not its total. Only
 -- administrators may call it.
 create function public.send_quote(p_id uuid, p_version integer, p_total bigint)
@@ -178,8 +179,8 @@ begin
 end;
 $$;
 
--- Withdraws a sent quote. Returns {outcome: 'withdrawn' | 'conflict', quote}, or null if the quote is gone. Withdrawing it again is
--- `withdrawn`. Only administrators may call it.
+-- Withdraws a sent quote. Returns {outcome: 'withdrawn' | 'conflict', quote}, or null if the quote no longer exists. Idempotent. Only
+-- administrators may call it.
 create function public.withdraw_quote(p_id uuid, p_version integer)
 returns jsonb
 language plpgsql
@@ -206,7 +207,7 @@ begin
 end;
 $$;
 
--- Expires the sent quotes whose last valid day has passed, and returns their number. The scheduler calls it.
+-- Expires sent quotes after their last valid day and returns their number. The scheduler calls it.
 create function private.expire_quotes()
 returns integer
 language sql
@@ -223,8 +224,8 @@ as $$
   select count(*)::integer from recorded;
 $$;
 
--- Returns one page of quotes, newest first, drafts included: {quotes, totals: [{currency, status, count, total}], next}. `totals` cover all
--- quotes that match the search. Pass `next` as p_after to get the next page. It is null on the last page. Only administrators may call it.
+-- Returns one page of quotes including drafts, newest first: {quotes, totals: [{currency, status, count, total}], next}. `totals` cover all
+-- quotes that match the search. `next` is the p_after of the next page, or null on the last page. Only administrators may call it.
 create function public.list_quotes(p_status text, p_search text, p_after jsonb, p_limit integer)
 returns jsonb
 language plpgsql
@@ -255,7 +256,7 @@ begin
 end;
 $$;
 
--- Returns the quotes of a conversation, newest first, a draft before the others. Only administrators may call it.
+-- Returns the quotes of a conversation, its draft first, then newest first. Only administrators may call it.
 create function public.read_quotes(p_message_id uuid)
 returns jsonb
 language sql

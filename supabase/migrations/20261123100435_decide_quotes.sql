@@ -1,7 +1,7 @@
--- What clients do in the portal: read their conversations and quotes, reply, and decide. A client sees the conversations whose sender has
--- the verified email address of the client's account, without suspected spam.
+-- Functions with which clients read their conversations and quotes, reply, and decide on quotes. Clients see conversations whose sender has
+-- their account's verified email address, except suspected spam.
 
--- Returns {id, email} of an account if it is a client's, its address is verified and it is not banned, or null.
+-- Returns {id, email} of a client account with a verified email address that is not banned, or null.
 create function private.find_client(p_account_id uuid)
 returns jsonb
 language sql
@@ -15,7 +15,7 @@ as $$
     and (account.banned_until is null or account.banned_until < now());
 $$;
 
--- Returns {id, email} of the calling client, or null for every other caller and for revoked sessions.
+-- Returns {id, email} of the calling client. Returns null for other callers and for revoked sessions.
 create function public.read_caller()
 returns jsonb
 language sql
@@ -26,7 +26,7 @@ as $$
   select private.find_client(private.get_caller());
 $$;
 
--- Returns the lower-case email address of the calling client. Raises for every other caller.
+-- Returns the lowercase email address of the calling client. Raises an exception for other callers.
 create function private.require_client()
 returns text
 language plpgsql
@@ -61,7 +61,7 @@ as $$
   ) encoded;
 $$;
 
--- Returns a quote as its customer may see it.
+-- Returns the parts of a quote that its customer may see.
 create function private.build_client_quote(quote public.quotes)
 returns jsonb
 language sql
@@ -102,7 +102,7 @@ $$;
 
 -- Returns up to 200 of the calling client's conversations, most recently updated first: [{id, submission_id, kind, preview, created_at,
 -- updated_at, status, quote}]. `status` is `sent`, `in-progress`, `quoted`, `accepted`, `declined`, `expired` or `closed`. `quote` is the
--- newest one or null. Searches texts and numbers. Raises for everyone but clients.
+-- newest one or null. Searches texts and numbers. Raises an exception for callers who are not clients.
 create function public.list_requests(p_search text)
 returns jsonb
 language plpgsql
@@ -139,8 +139,8 @@ end;
 $$;
 
 -- Returns one of the calling client's conversations, or null: the summary with {name, company, message, fields, language, entries: [{id,
--- author: 'client' | 'office', text, at}], quotes}. Omits notes, events, staff and emails from other addresses. Raises for everyone but
--- clients.
+-- author: 'client' | 'office', text, at}], quotes}. Omits notes, events, staff and emails from other addresses. Raises an exception for
+-- callers who are not clients.
 create function public.read_request(p_id uuid)
 returns jsonb
 language plpgsql
@@ -243,7 +243,7 @@ begin
     return jsonb_build_object('outcome', 'changed', 'quote', private.build_client_quote(private.find_newest_quote(message.id)));
   end if;
   quote := private.settle_quote(p_quote_id, p_decision, decider, reason);
-  -- An accepted quote has no further revision, so a draft of one becomes a new quote.
+  -- An accepted quote has no further revisions, so a draft of the next revision becomes a new quote.
   update public.quotes set number = null, revision = 1, version = version + 1
   where p_decision = 'accepted' and message_id = message.id and status = 'draft';
   insert into public.outgoing_emails (kind, message_id, quote_id) values ('quote-' || p_decision, message.id, p_quote_id);

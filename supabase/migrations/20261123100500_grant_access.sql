@@ -1,4 +1,4 @@
--- Access of clients and staff, from an access request or an invitation to the first sign-in.
+-- Access for clients and staff, from the access request or invitation to the first sign-in.
 
 -- Stores details about an account's owner: copied from the approved access request, then edited by staff.
 create table public.account_details (
@@ -21,8 +21,8 @@ as $$
   select coalesce(sent_at > now() - interval '1 hour', false);
 $$;
 
--- Returns whether an invitation link is still valid. The auth service has no separate lifetime for invitations, so password_link_works
--- extends it.
+-- Returns whether an invitation link is still valid. The auth service has one lifetime for all links, so password_link_works extends that
+-- of invitations.
 create function private.invitation_is_fresh(invited_at timestamptz)
 returns boolean
 language sql
@@ -73,8 +73,8 @@ create trigger record_role_change
   after insert or update or delete on public.user_roles
   for each row execute function private.record_role_change();
 
--- Claims an address so that the caller can email it. Returns null, {outcome: 'busy'} or {outcome: 'limited', retry_after}. An account gets
--- at most one link a minute. Callers must not lock anything after this call.
+-- Claims an email address so that no other call emails it. Returns null, {outcome: 'busy'} or {outcome: 'limited', retry_after}. An account
+-- gets at most one link a minute. Callers must not lock anything after this call.
 create function private.claim_email_address(address text, link_sent_at timestamptz)
 returns jsonb
 language plpgsql
@@ -94,7 +94,7 @@ begin
 end;
 $$;
 
--- Returns the email that lets an account choose a password: `invite` until the first one is accepted, then `recovery`.
+-- Returns the kind of email with which an account chooses a password: `invite` until an invitation is accepted, then `recovery`.
 create function private.get_access_email_kind(is_confirmed boolean)
 returns text
 language sql
@@ -116,9 +116,9 @@ as $$
   where id = p_account_id and raw_user_meta_data::jsonb ->> 'language' is distinct from p_language;
 $$;
 
--- Starts granting access to the sender of request p_message_id, as a client in the request's language, or to an address that staff typed.
--- Returns {outcome: 'go', email, role, language, account_id, mail: 'invite' | 'recovery' | 'none', recent_mail: the email of the last
--- minute}. Other outcomes are busy, limited and other-role (the account has another role). Returns null if the request is gone. Only
+-- Starts granting access, either as a client to the sender of request p_message_id, or to an email address that staff typed. Returns
+-- {outcome: 'go', email, role, language, account_id, mail: 'invite' | 'recovery' | 'none', recent_mail: the email of the last minute}.
+-- Other outcomes are busy, limited and other-role (the account has another role). Returns null if the request no longer exists. Only
 -- administrators may call it.
 create function public.begin_access_grant(
   p_message_id uuid, p_email text, p_role text, p_language text, p_decided_at timestamptz default null)
@@ -154,7 +154,7 @@ begin
   select * into account from private.accounts where email = lower(address);
   if account.role <> wanted_role then return jsonb_build_object('outcome', 'other-role', 'role', account.role); end if;
   recent_mail := case when account.link_sent_at > now() - interval '1 minute' then private.get_access_email_kind(account.is_confirmed) end;
-  -- A recent link without a role means that grant_access has not run yet. A second email would invalidate that link.
+  -- A recent link without a role means that grant_access has not run yet. Another email would invalidate that link.
   if account.role is null and recent_mail is null then
     needed_mail := private.get_access_email_kind(coalesce(account.is_confirmed, false));
     obstacle := private.claim_email_address(address, null);
@@ -167,8 +167,8 @@ begin
 end;
 $$;
 
--- Records the email for which the caller claimed an address, and releases the address. A link from the last minute belongs to this claim,
--- because claim_email_address rejects claims for a minute after a link.
+-- Records that the email was sent, and releases the caller's claim. A link from the last minute belongs to this claim, because
+-- claim_email_address rejects claims for a minute after a link.
 create function private.record_mail(p_account_id uuid, p_message_id uuid)
 returns void
 language sql
@@ -185,7 +185,7 @@ as $$
   select private.refund_rate_limit('access-claim', email) from private.accounts where id = p_account_id;
 $$;
 
--- Completes granting access after the account exists and its email was sent. Idempotent. Only administrators may call it.
+-- Grants the role after the account exists and its email was sent. Idempotent. Only administrators may call it.
 create function public.grant_access(p_message_id uuid, p_account_id uuid, p_role text, p_decided_at timestamptz default null)
 returns jsonb
 language plpgsql
@@ -207,7 +207,7 @@ begin
   end if;
   obstacle := private.find_unseen_decline(p_message_id, p_decided_at);
   if obstacle is not null then return obstacle; end if;
-  -- Lock the message first, as in begin_access_grant: two calls with different lock orders would deadlock.
+  -- Lock the message first, as in begin_access_grant, because calls with different lock orders would deadlock.
   perform pg_advisory_xact_lock(hashtextextended(account.email, 0));
   -- Read the account again, because it may have changed before the lock.
   select * into account from private.accounts where id = p_account_id;
@@ -223,8 +223,8 @@ begin
 end;
 $$;
 
--- Releases the caller's claim after a failure, so that a retry does not wait for it to expire. The claim still counts towards the hourly
--- limit, because an email may have been sent. Only administrators may call it.
+-- Releases the caller's claim after a failure, because a retry would otherwise wait until it expires. The claim still counts towards the
+-- hourly limit, because an email may have been sent. Only administrators may call it.
 create function public.cancel_access_grant(p_email text)
 returns void
 language sql
@@ -252,7 +252,7 @@ begin
   if not found then return null; end if;
   obstacle := private.claim_email_address(account.email, account.link_sent_at);
   if obstacle is not null then return obstacle; end if;
-  -- The language selects the page that the link opens. Users can edit their own metadata, so set it again.
+  -- The language selects the page that the link opens. Set it again, because users can edit their own metadata.
   account.language := case when account.role = 'client' then coalesce(account.language, 'en') end;
   perform private.set_language(account.id, account.language);
   return jsonb_build_object(
@@ -260,7 +260,7 @@ begin
 end;
 $$;
 
--- Completes an access email after it was sent. Only administrators may call it.
+-- Records that an access email was sent. Only administrators may call it.
 create function public.record_access_email(p_account_id uuid)
 returns void
 language sql

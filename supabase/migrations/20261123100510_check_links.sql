@@ -9,12 +9,12 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Check the limit before the lookup. Otherwise, responses for valid tokens would reveal which tokens are valid.
+  -- Check the limit before the lookup. Otherwise, responses would reveal valid tokens even above the limit.
   if private.consume_rate_limit('link-miss', '') > 0 then
     raise warning 'Too many questions about links that do not work';
     return null;
   end if;
-  -- An account that was never opened has no password to recover, so both of its tokens are invitations.
+  -- An account that was never opened has no password to reset, so both of its tokens are invitations.
   update auth.users set
     confirmation_sent_at = case when confirmation_token = p_token_hash then now() else confirmation_sent_at end,
     recovery_sent_at = case when recovery_token = p_token_hash then now() else recovery_sent_at end

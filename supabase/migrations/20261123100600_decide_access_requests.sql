@@ -1,4 +1,4 @@
--- Stores the decision on an access request. A request without a row is open.
+-- Stores decisions on access requests. A request without a row is open.
 create table public.access_requests (
   message_id uuid primary key references public.contact_messages (id) on delete cascade,
   decision text not null check (decision in ('approved', 'declined')),
@@ -13,7 +13,7 @@ create index access_requests_account on public.access_requests (account_id);
 
 alter table public.access_requests enable row level security;
 
--- Copies an account's company to the metadata that its sessions contain. The public quote form reads it there (decision 044).
+-- Copies an account's company to its metadata, from which the public quote form reads it in the stored session (decision 044).
 create function private.copy_company()
 returns trigger
 language plpgsql
@@ -59,7 +59,7 @@ begin
         company = coalesce(kept.company, excluded.company), job_title = coalesce(kept.job_title, excluded.job_title),
         note = coalesce(kept.note, excluded.note), version = kept.version + 1;
     update auth.users account set
-      -- The message contains the joined name. The first word is the first name, as in most names, and only prefills forms.
+      -- The message contains the full name. Its first word becomes the first name, which only prefills forms.
       raw_user_meta_data = jsonb_build_object(
         'first_name', split_part(name, ' ', 1), 'last_name', btrim(substr(name, length(split_part(name, ' ', 1)) + 1)))
         || coalesce(raw_user_meta_data::jsonb, '{}')

@@ -37,8 +37,8 @@ begin
 end;
 $$;
 
--- Revokes the role that the list showed and deletes the sessions, with effect on the person's next request. Returns {outcome: 'revoked' |
--- 'changed' (the role is different now) | 'last-administrator'}. Only administrators may call it.
+-- Revokes p_role and all sessions of an account, with effect on the person's next request. Returns {outcome: 'revoked' | 'changed' (the
+-- role is different now) | 'last-administrator'}. Only administrators may call it.
 create function public.revoke_access(p_account_id uuid, p_role text)
 returns jsonb
 language plpgsql
@@ -56,14 +56,14 @@ begin
   begin
     perform private.revoke_sessions(p_account_id);
   exception when object_not_in_prerequisite_state then
-    -- The sessions expire later and grant no access until then.
+    -- The remaining sessions expire later and grant no access until then.
     raise warning '%', sqlerrm;
   end;
   return jsonb_build_object('outcome', 'revoked');
 end;
 $$;
 
--- Revokes all sessions of an account. Returns {outcome: 'ended'}, or null if the account is gone. Only administrators may call it.
+-- Revokes all sessions of an account. Returns {outcome: 'ended'}, or null if the account was deleted. Only administrators may call it.
 create function public.revoke_sessions(p_account_id uuid)
 returns jsonb
 language plpgsql
@@ -79,7 +79,7 @@ begin
 end;
 $$;
 
--- Raises unless the caller is a client or an administrator who has passed MFA.
+-- Raises an exception unless the caller is a client, or an administrator who has passed MFA.
 create function private.require_role()
 returns void
 language plpgsql
@@ -94,8 +94,8 @@ begin
 end;
 $$;
 
--- Returns the caller's own sessions, most recently used first: [{id, device, address, began_at, used_at, is_current}]. Device and address
--- come from the browser. They help to recognize a session, but prove nothing.
+-- Returns the caller's own sessions, most recently used first: [{id, device, address, began_at, used_at, is_current}]. Clients can forge
+-- `device` and `address`.
 create function public.list_sessions()
 returns jsonb
 language sql
@@ -124,7 +124,7 @@ as $$
 $$;
 
 -- Removes the MFA factors of a person who lost them and revokes their sessions. Returns {outcome: 'removed' | 'none'}, or null if the
--- account is gone. Only administrators may call it. Removing one's own factors requires a code and happens at the auth service.
+-- account was deleted. Only administrators may call it. Administrators remove their own factors at the auth service, with a code.
 create function public.remove_mfa_factors(p_account_id uuid)
 returns jsonb
 language plpgsql
@@ -141,8 +141,8 @@ begin
 end;
 $$;
 
--- Sets whether every administrator needs MFA. Returns {outcome: 'done' | 'not-enrolled'}. A caller who requires it must have passed MFA, so
--- that at least one administrator can help the others.
+-- Sets whether every administrator needs MFA. Returns {outcome: 'done' | 'not-enrolled'}. Only a caller who has passed MFA may require it,
+-- so that at least one administrator can help the others.
 create function public.require_mfa(p_required boolean)
 returns jsonb
 language plpgsql
@@ -164,7 +164,7 @@ end;
 $$;
 
 -- Updates account details and the language of a client's emails (null for staff), unless they changed after p_version. Returns {outcome:
--- 'done', version} or {outcome: 'changed', by, at}, or null if the account is gone. Only administrators may call it.
+-- 'done', version} or {outcome: 'changed', by, at}, or null if the account was deleted. Only administrators may call it.
 create function public.update_account(
   p_account_id uuid, p_version integer, p_company text, p_job_title text, p_note text, p_language text)
 returns jsonb
@@ -180,7 +180,7 @@ declare
   changed text;
 begin
   perform private.require_admin();
-  -- Waits for a concurrent change of the same account.
+  -- Wait for a concurrent change to the same account.
   perform from auth.users where id = p_account_id for update;
   select * into account from private.accounts where id = p_account_id;
   if not found then return null; end if;
@@ -209,9 +209,9 @@ begin
 end;
 $$;
 
--- Lists accounts, colleagues first and accounts without access last: {accounts, matching, total, history}. `accounts` contains up to 200
--- whose email or company contains p_search. `matching` counts all of them, `total` counts all accounts. `history` contains their latest 30
--- events. p_kind is all, admin, client, waiting (invited, not signed in yet) or no-access. Only administrators may call it.
+-- Lists accounts, administrators first and accounts without access last: {accounts, matching, total, history}. `accounts` contains up to
+-- 200 whose email or company contains p_search. `matching` counts all of them, `total` counts all accounts. `history` contains their latest
+-- 30 events. p_kind is all, admin, client, waiting (invited, not signed in yet) or no-access. Only administrators may call it.
 create function public.list_accounts(p_search text, p_kind text)
 returns jsonb
 language plpgsql
@@ -249,7 +249,7 @@ begin
       'history', (
         select coalesce(jsonb_agg(to_jsonb(latest) order by latest.id desc), '[]')
         from (
-          -- For a person without an account, the access request has the email address.
+          -- The person may have no account. The access request then contains the email address.
           select event.id, event.action, event.role, event.detail, coalesce(found.email, message.email) as email, event.actor_email,
             event.note, event.at
           from (
@@ -273,7 +273,8 @@ begin
 end;
 $$;
 
--- Lists the administrators who are not banned, as assignees of messages: [{id, email}], by email. Only administrators may call it.
+-- Lists the administrators who are not banned, to whom messages can be assigned: [{id, email}], sorted by email. Only administrators may
+-- call it.
 create function public.list_colleagues()
 returns jsonb
 language sql

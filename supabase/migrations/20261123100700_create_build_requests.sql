@@ -1,4 +1,5 @@
--- Stores one row per build request: its author and the response of the host's deploy hook. The site's build.json shows the result.
+-- Stores one row per build request: its author and the response of the host's deploy hook. The site's build.json shows whether the build
+-- succeeded.
 create table public.build_requests (
   id bigint generated always as identity primary key,
   requested_at timestamptz not null default now(),
@@ -29,7 +30,7 @@ begin
   perform private.require_admin();
   wait_seconds := private.consume_rate_limit('build', '');
   if wait_seconds > 0 then return jsonb_build_object('wait', wait_seconds); end if;
-  -- After waiting for a lock, now() is earlier than the request that held the lock.
+  -- now() is the start of the transaction, which may be before the request that held the lock.
   insert into public.build_requests (requested_at, requested_by_email)
   values (clock_timestamp(), private.get_caller_email())
   returning id into new_id;

@@ -1,13 +1,12 @@
--- Alerts on issues, for which send-alerts checks every ten minutes, the daily delivery report, and the facts of System Health.
+-- The alerts that send-alerts sends every ten minutes, the daily delivery report, and the data of System Health.
 
--- Stores the scheduled jobs of the next migration and their last successful run. The pg_cron command, or the scheduler of the local
--- backend, records each run.
+-- Stores the scheduled jobs and their last successful runs. The pg_cron command, or the scheduler of the local backend, records each run.
 create table private.scheduled_jobs (
   name text primary key,
   every interval not null,
   -- The end of the last successful run, or the creation of the job before its first run.
   ran_at timestamptz not null default now(),
-  -- A note of the last run. send-alerts stores its configured channels here.
+  -- A note about the last run. send-alerts stores its configured channels here.
   note text
 );
 
@@ -23,7 +22,7 @@ create table private.alerts (
   notified_at timestamptz,
   resolved_at timestamptz,
   resolution_notified_at timestamptz,
-  -- Until this time, only the run that claimed the alert may send it.
+  -- Only the run that claimed the alert may send it before this time.
   claimed_until timestamptz not null default '-infinity'
 );
 
@@ -66,7 +65,7 @@ as $$
   from public.scheduled_flag_changes where state = 'superseded' and settled_at <= at
   union all
   select 'job-not-run', name, ran_at, 1
-  -- Excludes send-alerts, which cannot report its own failure. System Health reports it.
+  -- send-alerts cannot report its own failure. System Health reports it.
   from private.scheduled_jobs where name <> 'send-alerts' and ran_at + every < at - interval '30 minutes'
   union all
   select 'codes-guessed', account_id::text, min(event.at), 1
@@ -88,7 +87,7 @@ begin
   perform private.record_job_run('send-alerts', array_to_string(p_channels, ', '), p_at);
   if cardinality(p_channels) = 0 then return '{"alerts": [], "open": []}'::jsonb; end if;
 
-  -- Guessed codes are a past event, so their alert stays open until a notification has been sent.
+  -- Guessed codes are a past event, so their alert stays open until a notification is sent.
   update private.alerts alert set resolved_at = p_at
   where resolved_at is null and (notified_at is not null or kind <> 'codes-guessed') and (kind, subject) not in (select issue.kind, issue.subject from private.list_open_issues(p_at) issue);
   insert into private.alerts as known (kind, subject, since, occurrences)
@@ -144,9 +143,9 @@ create policy "Administrators can read the number of rejected messages"
   on public.rejected_messages for select to authenticated
   using ((select private.require_admin()));
 
--- Returns the numbers of an office day, one row per kind: messages by origin and by current state, and rejected messages. `copies_rejected`
--- counts rejected copies, whose messages the forms provider has. `answers` counts emails from people on earlier messages, `machines`
--- automated ones. Only administrators may call it.
+-- Returns the delivery figures of an office day per kind: messages by origin and by current state, and rejected messages. `copies_rejected`
+-- counts rejected copies, whose messages the forms provider accepted. `answers` counts inbound emails from people to conversations,
+-- `machines` automated ones. Only administrators may call it.
 create function public.read_delivery_report(p_day date)
 returns jsonb
 language sql
@@ -185,9 +184,9 @@ as $$
   ) report;
 $$;
 
--- Returns facts for System Health: messages that wait too long, the last success of each channel, the issues behind alerts, and the last
--- alert run. `late` counts overdue replies, `overdue` due emails without an attempt, `out_of_retries` emails without attempts left. Only
--- administrators may call it.
+-- Returns facts for System Health: overdue messages, the last success of each channel, open issues, and the last run of send-alerts. `late`
+-- counts overdue replies, `overdue` due emails without an attempt, `out_of_retries` emails without attempts left. Only administrators may
+-- call it.
 create function public.check_messages()
 returns jsonb
 language plpgsql
@@ -205,7 +204,7 @@ begin
         where state = 'not-mailed' and status <> 'held' and next_attempt_at < now() - interval '10 minutes'),
       'out_of_retries', count(*) filter (where state = 'not-mailed' and status <> 'held' and next_attempt_at is null),
       'last_mailed_at', (select max(mailed_at) from public.contact_messages),
-      -- Excludes replies in the portal, which are not emails.
+      -- Replies in the portal are not emails.
       'last_received_at', (select max(received_at) from public.inbound_emails where provider_id not like 'portal-%'),
       'late', (select count(*) from issues where kind = 'late-message'),
       'overdue_changes', (select count(*) from issues where kind = 'change-overdue'),

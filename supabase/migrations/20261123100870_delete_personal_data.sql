@@ -1,7 +1,7 @@
--- Deletion of personal data, and the list that repeats deletions in a restored backup (docs/backup.md).
+-- Deletion of personal data, and the list with which a restored backup repeats the deletions (docs/backup.md).
 
--- Stores the random ids of everything deleted on request, without personal data. Rows live a day longer than a backup. Accidental deletions
--- are not listed, because a restore must bring those back.
+-- Stores the random ids of records that were deleted on request. Rows live a day longer than a backup. Records that were lost otherwise are
+-- not listed, because a restore must bring them back.
 create table private.personal_data_deletions (
   subject text not null check (subject in ('messages', 'mails', 'account-details', 'account')),
   id uuid not null,
@@ -9,14 +9,14 @@ create table private.personal_data_deletions (
   primary key (id, subject, at)
 );
 
--- Deletes one record, lists the deletion and returns its id. Records deleted accounts in the activity log.
+-- Deletes one record, adds it to the list and returns its id. Records deleted accounts in the activity log.
 create function private.delete_record(p_subject text, p_id uuid, p_at timestamptz default clock_timestamp())
 returns uuid
 language sql
 set search_path = ''
 as $$
   delete from public.contact_messages where p_subject = 'messages' and id = p_id;
-  -- In an earlier backup, an email that was moved is still a separate message.
+  -- In an earlier backup, an email that was moved later is still a separate message.
   delete from public.contact_messages
   where p_subject = 'mails' and id in (select message_id from public.inbound_emails where id = p_id and begins);
   delete from public.inbound_emails where p_subject = 'mails' and id = p_id;
@@ -59,7 +59,7 @@ begin
 end;
 $$;
 
--- Deletes an account (docs/first-administrator.md) and returns the number of deleted accounts. Only the database owner may call it.
+-- Deletes an account (docs/first-administrator.md) and returns 1, or 0 if there is none. Only the database owner may call it.
 create function private.delete_account(p_email text)
 returns integer
 language sql
@@ -68,8 +68,8 @@ as $$
   select count(private.delete_record('account', id))::integer from auth.users where lower(email) = lower(btrim(p_email));
 $$;
 
--- Repeats deletions in a restored database: those in p_known, the list of a newer database, that the restored list lacks. Returns their
--- number. Keeps the last administrator's account and raises a warning. Only the database owner may call it.
+-- Repeats deletions in a restored database: those in p_known, the list of a newer database, that are missing in the restored list. Returns
+-- their number. Keeps the last administrator's account and raises a warning. Only the database owner may call it.
 create function private.repeat_personal_data_deletions(p_known jsonb)
 returns integer
 language plpgsql
@@ -104,8 +104,8 @@ as $$
   select private.delete_personal_data(p_email);
 $$;
 
--- Deletes an account with the role that the list showed (empty: none), its sessions and its details. Returns {outcome: 'deleted' |
--- 'changed' | 'last-administrator'}, where 'changed' means that the account is gone or has another role. Only administrators may call it.
+-- Deletes an account, its sessions and its details if p_role is still its role (empty for none). Returns {outcome: 'deleted' | 'changed' |
+-- 'last-administrator'}, where 'changed' means that the account no longer exists or has another role. Only administrators may call it.
 create function public.delete_account(p_account_id uuid, p_role text)
 returns jsonb
 language plpgsql
@@ -141,8 +141,8 @@ as $$
   insert into public.history (kind, action, detail) select 'messages', 'spam-deleted', count(*) from deleted returning detail::integer;
 $$;
 
--- Deletes expired messages, accepted quotes, outdated deletion records and rate-limit requests. Accepted quotes are stored until six years
--- after the end of the year of acceptance (Income Tax Act of Canada, s. 230(4)). Returns the number of messages.
+-- Deletes expired messages, quotes, deletion records and rate-limit requests. Accepted quotes are stored until six years after the end of
+-- the year of acceptance (Income Tax Act of Canada, s. 230(4)). Returns the number of messages.
 create function private.delete_expired_messages()
 returns integer
 language sql
@@ -163,8 +163,8 @@ as $$
   select count(*)::integer from deleted;
 $$;
 
--- Deletes accounts whose access was revoked 12 months ago, as the privacy policy promises, and returns their number. Runs apart from the
--- next job, so that the failure of one does not stop the other.
+-- Deletes accounts whose access was revoked 12 months ago, as the privacy policy promises, and returns their number. A separate job, so
+-- that its failure does not stop the next one.
 create function private.delete_closed_accounts()
 returns integer
 language sql

@@ -1,8 +1,8 @@
 -- Scheduled jobs for databases with pg_cron, which hosted and self-hosted Supabase have. The local backend has its own scheduler
 -- (supabase/local).
 
--- Calls an edge function as the scheduler, with the address and the secret from the vault (docs/deploy.md). Raises if they or pg_net are
--- missing, and cron.job_run_details then shows the error. format() hides schemas that some databases lack from the static check.
+-- Calls an edge function as the scheduler, with the URL and the secret from the vault (docs/deploy.md). Raises an exception if they or
+-- pg_net are missing, which cron.job_run_details then shows. format() hides schemas from the static check that some databases do not have.
 create function private.call_function(function_name text, body jsonb)
 returns void
 language plpgsql
@@ -47,8 +47,8 @@ insert into private.scheduled_jobs (name, every) values
   ('mail-waiting-messages', '1 minute'),
   ('send-alerts', '10 minutes');
 
--- Creates the extensions and the jobs, also in a restored database. A server rejects this if its pg_cron is not loaded, or loaded for
--- another database. The function then raises only a warning, so that the deployment continues.
+-- Creates the extensions and the jobs, also in a restored database. If pg_cron is not loaded, or loaded for another database, raises only a
+-- warning so that the deployment continues.
 create function private.schedule_jobs()
 returns void
 language plpgsql
@@ -65,7 +65,7 @@ begin
   end;
   if exists (select from pg_catalog.pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron with schema pg_catalog;
-    -- Each command records its own run at the end, so a failed run stays unrecorded. The function send-alerts records its own run.
+    -- Each command ends by recording its run, so failed runs are not recorded. send-alerts records its own run.
     perform cron.schedule(
       name,
       case every when '1 minute' then '* * * * *' when '10 minutes' then '*/10 * * * *' when '1 day' then '17 4 * * *' end,

@@ -30,20 +30,19 @@ export const SIMPLE_ADMIN_PATH = '/simple-admin';
 export const MY_ACCOUNT_PATH = `${PORTAL_PATH}/my-account`;
 export const PREVIEW_PATH = `${PORTAL_PATH}/feature-flags/preview`;
 
-/** Returns the address of the preview of a flag change. */
+/** Returns the path of the preview of a flag change. */
 export function getPreviewAddress(flag: string, enabled: boolean): string {
   return `${PREVIEW_PATH}?${new URLSearchParams({ [enabled ? 'on' : 'off']: flag })}`;
 }
 
-/** Returns the address of a screen. */
 export function getScreenAddress(path: ScreenPath): string {
   return `${PORTAL_PATH}/${path}`;
 }
 
-/** Hosts serve the nearest `404.html` for an unknown address, so this page of the console handles it. */
+/** The path of the console's `404.html`, which hosts serve for unknown paths below `PORTAL_PATH`. */
 export const PORTAL_NOT_FOUND_PATH = `${PORTAL_PATH}/404`;
 
-/** Every address of the console. The site's build writes a file for each, so that no host needs rewrite rules. */
+/** Every path of the console. The site's build writes an HTML file for each, so that hosts need no rewrite rules. */
 export const CONSOLE_ADDRESSES: readonly string[] = [
   LOGIN_PATH,
   PASSWORD_PATH,

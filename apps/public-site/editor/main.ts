@@ -2,8 +2,8 @@ import CMS from '@sveltia/cms';
 import { createEditorConfig } from './editorConfig.ts';
 import { type SavedEntry, validateEntry } from './validateEntry.ts';
 
-// Validate on save, because the validator of a field cannot read its language or the other fields. For an error named `saving_failed`, the
-// editor shows the cause and saves nothing.
+// Validate on save, because a field's validator does not get the language or the other fields. The editor shows the cause of an error with
+// the message `saving_failed` and does not save.
 CMS.registerEventListener({
   name: 'preSave',
   handler({ entry }) {

@@ -41,7 +41,7 @@ export function LegalPage({ content }: { content: Legal }) {
           </ol>
         </nav>
         <div className="prose">
-          <Prose sections={content.sections} idOf={anchor} />
+          <Prose sections={content.sections} getId={anchor} />
         </div>
       </div>
     </>

@@ -9,7 +9,7 @@ const ACCOUNT_STATES = ['invited', 'link-expired', 'active', 'revoked'] as const
 const event = v.object({
   action: v.string(),
   role: textOrNull,
-  /** For a sent link, its kind (`invite` or `recovery`). For an edited account, the names of the changed fields. */
+  /** The kind of a sent link (`invite` or `recovery`), or the names of the fields that an edit changed. */
   detail: textOrNull,
   actor_email: textOrNull,
   note: textOrNull,
@@ -26,7 +26,6 @@ const request = v.object({
   decided_at: textOrNull,
   link_sent_at: textOrNull,
   first_signed_in_at: textOrNull,
-  /** Sorted newest first. */
   history: v.array(event),
 });
 export type AccessRequest = v.InferOutput<typeof request>;
@@ -41,7 +40,7 @@ export const readAccessRequest = createDatabaseCall(
   v.nullable(request),
 );
 
-/** Declines an open request. Returns its current state, or null if it was deleted. */
+/** Declines an open access request. Returns its current state, or null if it was deleted. */
 export const declineAccessRequest = createDatabaseCall('decline_access_request', 'Declining', v.nullable(request));
 
 const account = v.object({
@@ -56,7 +55,7 @@ const account = v.object({
   company: textOrNull,
   job_title: textOrNull,
   note: textOrNull,
-  /** Incremented by every edit, to detect conflicts. */
+  /** Incremented by every edit to detect conflicts. */
   version: v.number(),
 });
 export type Account = v.InferOutput<typeof account>;
@@ -67,7 +66,6 @@ const list = v.object({
   /** The number of accounts that match the filter, including those not listed. */
   matching: v.number(),
   total: v.number(),
-  /** The latest events of the listed accounts, newest first. */
   history: v.array(v.object({ ...event.entries, id: v.number(), email: textOrNull })),
 });
 export type AccountList = v.InferOutput<typeof list>;
@@ -82,7 +80,8 @@ export const revokeAccess = createDatabaseCall('revoke_access', 'Revoking access
 
 const deleted = v.picklist(['deleted', 'changed', 'last-administrator']);
 /**
- * `changed` means that someone else changed or deleted the account first. `last-administrator` means that no administrator would remain.
+ * `changed` means that someone else changed the role or deleted the account first. `last-administrator` means that no administrator would
+ * remain.
  */
 export type DeleteOutcome = v.InferOutput<typeof deleted>;
 
@@ -116,7 +115,7 @@ export const revokeSession = createDatabaseCall(
   v.object({ outcome: v.literal('ended') }),
 );
 
-/** Removes all authenticator apps of a colleague and revokes their sessions. */
+/** Removes all authenticator apps of a colleague and revokes all their sessions. */
 export const removeMfaFactors = createDatabaseCall(
   'remove_mfa_factors',
   'Removing two-step verification',
@@ -150,10 +149,13 @@ const declined = v.object({ outcome: v.literal('declined'), by: textOrNull });
 const addressee = { email: v.string(), language: textOrNull };
 const mail = v.picklist(['invite', 'recovery']);
 const mailOrNone = v.picklist(['invite', 'recovery', 'none']);
-/** The timeout is short because a person waits while one request makes several of these calls. */
+/** The timeout is short, because a person waits while one request makes several of these calls. */
 const STEP_MS = 5_000;
 
-/** Claims an email address so that concurrent calls do not email it twice. Returns null if the access request was deleted. */
+/**
+ * Starts granting access and claims the email address, so that concurrent calls do not email it twice. Returns null if the access request
+ * was deleted.
+ */
 export const beginAccessGrant = createDatabaseCall(
   'begin_access_grant',
   'Granting access',
@@ -173,7 +175,7 @@ export const beginAccessGrant = createDatabaseCall(
   ),
   STEP_MS,
 );
-/** Claims an account's email address before a link is sent. Returns null if the account was deleted. */
+/** Claims an account's email address before a link is sent. Returns null if the account has no access. */
 export const beginAccessEmail = createDatabaseCall(
   'begin_access_email',
   'Sending a link',
@@ -205,7 +207,7 @@ const accessOutcome = v.variant('outcome', [
  */
 export type AccessOutcome = v.InferOutput<typeof accessOutcome>;
 
-/** Grants access or sends a link again. Repeated calls have no further effect. */
+/** Grants access or sends a link again. Repeating a request has no further effect. */
 export const manageAccess = {
   path: 'manage-access',
   label: 'Granting access',

@@ -53,7 +53,7 @@ export async function readAllRows<Row extends v.GenericSchema>(
 
 const createJsonSchema = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.string(), v.parseJson(), schema);
 const limitSchema = createJsonSchema(v.object({ retryAfterSeconds: v.number() }));
-/** Our functions return their message in `error`. The gateway and the runtime use other fields. */
+/** Our functions return their error message in `error`. The gateway and the runtime use other fields. */
 const errorSchema = createJsonSchema(
   v.object({
     error: v.optional(v.union([v.string(), v.object({ message: v.string() })])),
@@ -61,7 +61,7 @@ const errorSchema = createJsonSchema(
   }),
 );
 
-/** Calls an edge function. Rejects with an AppError that contains the message of the function or the gateway. */
+/** Calls an edge function. Rejects with an AppError with the error message of the function or the gateway. */
 export async function callEdge<Body extends v.GenericSchema, Result extends v.GenericSchema>(
   { client }: CallDeps,
   { path, label, result: answer, timeoutMs }: EdgeCall<Body, Result>,
@@ -104,7 +104,7 @@ const certainFailure = v.union([
   v.object({ status: v.literal(429) }),
 ]);
 
-/** Returns whether a failed write may have been applied anyway, for example because only its response was lost. */
+/** Returns whether a failed write may still have been applied, for example because only its response was lost. */
 export function mayHaveSucceeded({ code, cause }: AppError): boolean {
   return isUnreachable(code) && !v.is(certainFailure, cause);
 }

@@ -23,12 +23,12 @@ export type Arguments<Name extends FunctionName> = Functions[Name]['Args'];
 interface Call<Result extends v.GenericSchema> {
   /** The subject of error messages such as "Loading messages timed out". */
   readonly label: string;
-  /** Both the function and its caller validate the result with this schema. */
+  /** Functions and callers validate the result with this schema. */
   readonly result: Result;
   readonly timeoutMs: number;
 }
 
-/** A database function. It checks the caller's rights itself. */
+/** A database function, which checks the caller's rights itself. */
 export interface DatabaseCall<Name extends FunctionName, Result extends v.GenericSchema> extends Call<Result> {
   readonly name: Name;
 }
@@ -43,7 +43,7 @@ export interface TableRead<Name extends string, Row extends v.GenericSchema> {
   readonly table: Name;
   readonly label: string;
   readonly row: Row;
-  /** The error message to show if the backend sent none. */
+  /** The error message if the backend sent none. */
   readonly fallbackMessage: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export function createDatabaseCall<Name extends FunctionName, Result extends v.G
   return { name, label, result: result, timeoutMs };
 }
 
-/** Defines a table or view that clients read, and the schema of its rows. */
+/** Defines a table or view that clients read, with the schema of its rows. */
 export function createTableRead<
   Name extends keyof (Public['Tables'] & Public['Views']) & string,
   Row extends v.GenericSchema,

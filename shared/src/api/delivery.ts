@@ -15,7 +15,7 @@ import { site } from '../site/facts.ts';
 import { createDatabaseCall, textOrNull } from './contract.ts';
 import { messageReplies, replyConflict } from './messages.ts';
 
-// Pages may import only types from this file, because bundlers keep unused schemas.
+// Pages may import only types from this file, because bundlers do not remove unused schemas.
 
 const text = (clean: (text: string) => string, max: number) =>
   v.pipe(v.string(), v.transform(clean), v.trim(), v.check(isVisible), v.maxLength(max));
@@ -23,10 +23,10 @@ const line = (max: number) => v.pipe(v.string(), v.transform(toPlainLine), v.tri
 const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
 
 const ANSWER_LENGTH = 2_000;
-/** Enough for sixty items with their names. */
+/** Enough for sixty items. */
 const QUOTE_LENGTH = 20_000;
 
-/** The choices of a field, by the provider's field name. */
+/** The choices of a field by its name at the forms provider. */
 const CHOICES = new Map(
   Object.values<FieldDefinition>(ACCESS_REQUEST_FIELDS).map(({ provider, choices }) => [provider, choices]),
 );
@@ -37,19 +37,19 @@ const hasQuoteAnswers = (fields: Readonly<Record<string, string>>): boolean =>
     return isVisible(value) && value.length <= maxLength;
   });
 
-/** The body of send-contact-email. Drops unknown fields. The parsed texts are safe to store and cannot forge lines of an email. */
+/** The body of send-contact-email. Drops unknown fields. Parsed texts are safe to store and cannot add header lines to an email. */
 export const fallbackEmailSchema = v.object({
   name: text(toPlainLine, MESSAGE_LIMITS.name),
   email: v.pipe(text(toPlainLine, MESSAGE_LIMITS.email), v.check(isEmail), v.transform(toMailAddress)),
-  /** A message from the contact form starts with the phone number, if there is one. */
+  /** The text of the contact form starts with the phone number, if any. */
   message: text(toPlainText, MESSAGE_LIMITS.message),
   language: v.fallback(v.picklist(LOCALES), DEFAULT_LOCALE),
-  /** Retries of a submission have the same id, so that they are stored once. */
+  /** Retries of a submission have the same id, so that it is stored only once. */
   submissionId: optional(v.pipe(v.string(), v.uuid())),
   /** Without a client portal, access requests from outdated pages are stored as ordinary messages. */
   kind: v.fallback(v.picklist(site.clientPortal ? FORM_KINDS : (['contact'] as const)), 'contact'),
   phone: optional(line(MESSAGE_LIMITS.phone)),
-  /** The other form fields, by the provider's field names. */
+  /** The other form fields by their names at the forms provider. */
   fields: optional(
     v.pipe(
       v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,49}$/)), line(QUOTE_LENGTH)),
@@ -63,9 +63,9 @@ export const fallbackEmailSchema = v.object({
       v.check((fields) => !(QUOTE_FIELD in fields) || hasQuoteAnswers(fields)),
     ),
   ),
-  /** True if the honeypot field was filled in. Such messages are stored for review, never dropped. */
+  /** Whether the honeypot field was filled in. Such messages are stored for review. */
   suspectedSpam: v.fallback(v.boolean(), false),
-  /** `provider` means that the forms provider already accepted the message, and this is a copy for the inbox. */
+  /** `provider` means that the forms provider already accepted the message, which is only copied to the inbox. */
   deliveredBy: v.fallback(v.optional(v.picklist(['provider', 'function']), 'function'), 'function'),
 });
 
@@ -80,7 +80,7 @@ const stored = v.variant('outcome', [
   limited,
   v.object({ outcome: v.picklist(['stored', 'duplicate']), id: v.string(), status: v.string(), mail: v.boolean() }),
 ]);
-/** `mail` is true if the caller must email the message now. */
+/** `mail` is true if the caller must email the message. */
 export type StoreResult = v.InferOutput<typeof stored>;
 /** Stores a message. A retry with the same id and text stores nothing and returns the state of the stored message. */
 export const receiveContactMessage = createDatabaseCall('receive_contact_message', 'Storing a message', stored, 30_000);
@@ -100,7 +100,7 @@ const mail = v.object({
   attempt: v.number(),
   wasMailed: v.boolean(),
 });
-/** A message that this caller has claimed and must email now. */
+/** A message that this caller claimed and must email. */
 export type ClaimedMail = v.InferOutput<typeof mail>;
 
 /** Claims a message that an administrator wants to email again. Returns null if it was deleted. */
@@ -116,7 +116,7 @@ export const claimDueMessages = createDatabaseCall(
   v.array(mail),
   SCHEDULED_TIMEOUT_MS,
 );
-/** The emails of the queue. The first three go to the customer, the others to the office. */
+/** The kinds of queued emails. The first three go to the customer, the others to the office. */
 const EMAIL_KINDS = [
   'request-copy',
   'quote',
@@ -128,13 +128,13 @@ const EMAIL_KINDS = [
 const queuedEmail = v.object({
   id: v.string(),
   kind: v.picklist(EMAIL_KINDS),
-  /** The conversation. `dueAt` is when the site promises a reply. */
+  /** The conversation. `dueAt` is the promised time of a reply. */
   message: v.object({ ...mail.entries, dueAt: v.string() }),
   quote: v.nullable(quote),
   /** The text of a `client-reply`. */
   reply: v.nullable(v.object({ name: v.string(), text: v.string() })),
 });
-/** An email that only this caller may send now. */
+/** An email that this caller claimed and must send. */
 export type QueuedEmail = v.InferOutput<typeof queuedEmail>;
 export const claimDueEmails = createDatabaseCall(
   'claim_due_emails',
@@ -164,7 +164,7 @@ const reply = v.object({
   /** The earlier emails, oldest first: Message-IDs of inbound emails and ids of replies. */
   thread: v.array(v.string()),
 });
-/** A reply that this caller has claimed and must email now. */
+/** A reply that this caller claimed and must email. */
 export type ClaimedReply = v.InferOutput<typeof reply>;
 
 /** Stores and claims a reply. Returns null if the message was deleted. */
@@ -197,7 +197,7 @@ export const markReply = createDatabaseCall(
 );
 
 const received = v.object({ id: v.string(), forward: v.boolean() });
-/** Stores an inbound email once. `forward` is true if it must still be forwarded to the office's mailbox. */
+/** Stores an inbound email only once. `forward` is true if it must still be forwarded to the office's mailbox. */
 export const receiveMail = createDatabaseCall('receive_mail', 'Storing an email', received, INTERACTIVE_TIMEOUT_MS);
 /** Marks a reply as undelivered and reopens its message. */
 export const bounceReply = createDatabaseCall(
@@ -223,7 +223,7 @@ export const ALERT_KINDS = [
 ] as const;
 
 const alerts = v.object({
-  /** The alerts whose start or resolution has not been announced yet. */
+  /** Alerts whose start or resolution has not been sent yet. */
   alerts: v.array(
     v.object({
       id: v.number(),
@@ -234,7 +234,6 @@ const alerts = v.object({
       isResolved: v.boolean(),
     }),
   ),
-  /** The kinds that have an open issue. */
   open: v.array(v.picklist(ALERT_KINDS)),
 });
 export type AlertState = v.InferOutput<typeof alerts>;

@@ -66,7 +66,7 @@ export type ScheduledChangeRow = v.InferOutput<typeof plan>;
 
 export const scheduledChanges = createTableRead('scheduled_flag_changes', 'Scheduled changes', plan);
 
-/** Contains no row if the change was already applied or a colleague edited it first. */
+/** Empty if the change was already applied or a colleague edited it first. */
 const written = v.array(v.unknown());
 export const scheduleFlagChange = createDatabaseCall('schedule_flag_change', 'The plan', written);
 export const rescheduleFlagChange = createDatabaseCall('reschedule_flag_change', 'The plan', written);

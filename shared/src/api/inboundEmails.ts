@@ -5,15 +5,15 @@ import { createDatabaseCall, createTableRead, textOrNull } from './contract.ts';
 const inboundEmail = v.object({
   id: v.string(),
   message_id: v.string(),
-  /** Only an email from a `person` reopens its message as a customer reply. A `bounce` reports an undelivered reply. */
+  /** Only an email from a `person` reopens its message. `bounce` reports an undelivered reply. */
   kind: v.picklist(['person', 'machine', 'bounce']),
-  /** Whether this email started a new message. The message then contains its text. */
+  /** Whether this email started its message, which then contains its text. */
   begins: v.boolean(),
   /** The author of the email, who may not be the sender of the message. */
   name: v.string(),
   email: v.string(),
   subject: v.string(),
-  /** The text without the quoted part. */
+  /** The text without quoted text. */
   text: v.string(),
   quoted: textOrNull,
   /** The content of attachments is not stored. */
@@ -21,7 +21,7 @@ const inboundEmail = v.object({
   /** An open message from the same sender that this email may belong to. */
   suggested_id: textOrNull,
   received_at: v.string(),
-  /** `forward_error` is the reason if the email could not be forwarded to the office's mailbox. */
+  /** `forward_error` is why the email could not be forwarded to the office's mailbox. */
   forwarded_at: textOrNull,
   forward_error: textOrNull,
 });

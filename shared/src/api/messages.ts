@@ -29,19 +29,18 @@ const summary = v.object({
   name: v.string(),
   email: v.string(),
   language: v.picklist(LOCALES),
-  /** The beginning of the text, on one line. */
   preview: v.string(),
   state: v.picklist(MESSAGE_STATES),
   created_at: v.string(),
-  /** The deadline for the promised reply. */
+  /** The time by which the site promised a reply. */
   due_at: v.string(),
   assignee_id: textOrNull,
   assignee_email: textOrNull,
-  /** The office day (`2026-03-01`) on which the message returns to the inbox. It is due at the end of that day. */
+  /** The office day (`2026-03-01`) on which a postponed message returns to the inbox. Its reply is due at the end of that day. */
   later_until: textOrNull,
   /** Incremented by every staff action. A change passes the version that it is based on. */
   version: v.number(),
-  /** The status of the newest quote that was sent, or null. */
+  /** The status of the newest sent quote, or null. */
   quote_status: textOrNull,
 });
 export type MessageSummary = v.InferOutput<typeof summary>;
@@ -50,7 +49,7 @@ const message = v.object({
   ...summary.entries,
   phone: textOrNull,
   message: v.string(),
-  /** The other form fields, by the provider's field names, such as the items of a quote request. For an email, its subject. */
+  /** The other form fields by their names at the forms provider, such as the items of a quote request. For an email, its subject. */
   fields: v.fallback(v.record(v.string(), v.string()), {}),
   /** The service that received the message first: the forms provider or our function. */
   delivered_by: v.picklist(['provider', 'function']),
@@ -68,7 +67,7 @@ const message = v.object({
 });
 export type Message = v.InferOutput<typeof message>;
 
-/** The position of a page's last message in the sort order. Pass it back to load the next page. */
+/** The cursor after the last message of a page. */
 const cursor = v.tuple([v.string(), v.string(), v.string()]);
 const totals = v.object(v.entriesFromList(MESSAGE_VIEWS, v.number()));
 export type MessageTotals = v.InferOutput<typeof totals>;
@@ -77,7 +76,6 @@ const page = v.object({
   messages: v.array(summary),
   /** The number of matching messages in each view, on all pages. */
   totals,
-  /** Null on the last page. */
   next: v.nullable(cursor),
 });
 export type MessagePage = v.InferOutput<typeof page>;
@@ -94,9 +92,9 @@ const event = v.object({
   id: v.number(),
   action: v.string(),
   actor_email: textOrNull,
-  /** For an assignment, the new assignee, or null if the message was unassigned. For other events, the actor's note. */
+  /** The new assignee of an assignment, or null if the message was unassigned. The actor's note for other events. */
   note: textOrNull,
-  /** For `later`, the day until which the message is postponed. */
+  /** The day on which a postponed message returns. */
   detail: textOrNull,
   at: v.string(),
 });
@@ -112,7 +110,7 @@ const reply = v.object({
   language: v.picklist(LOCALES),
   subject: v.string(),
   text: v.string(),
-  /** `not-delivered` means that the email bounced. `last_error` contains the reason. A retry needs a new id. */
+  /** `not-delivered` means that the email bounced, for the reason in `last_error`. Sending it again needs a new id. */
   state: v.picklist(['unconfirmed', 'sent', 'not-sent', 'not-delivered']),
   created_at: v.string(),
   attempted_at: v.string(),
@@ -124,19 +122,18 @@ export type MessageReplyRow = v.InferOutput<typeof reply>;
 export const messageReplies = createTableRead('message_replies', 'Loading replies', reply);
 
 const colleague = v.object({ id: v.string(), email: v.string() });
-/** An administrator to whom messages can be assigned. */
 export type Colleague = v.InferOutput<typeof colleague>;
 
 /** Lists the administrators, sorted by email. */
 export const listColleagues = createDatabaseCall('list_colleagues', 'Loading colleagues', v.array(colleague));
 
 const counts = v.object({
-  /** The number of new or unmailed messages, excluding suspected spam. */
+  /** The number of open messages. */
   waiting: v.number(),
   not_mailed: v.number(),
   suspected_spam: v.number(),
   oldest_waiting_at: textOrNull,
-  /** When the latest message arrived, or the latest email that reopened one. */
+  /** The time of the latest message, or of the latest email that reopened one. */
   newest_waiting_at: textOrNull,
 });
 export type MessageCounts = v.InferOutput<typeof counts>;
@@ -146,7 +143,7 @@ const conflict = v.object({ outcome: v.literal('conflict'), message, by: textOrN
 /** The current state of a message that a colleague changed first. `by` and `at` are null if unknown. */
 export type Conflict = Omit<v.InferOutput<typeof conflict>, 'outcome'>;
 
-/** Changes messages. A newer version is reported as a conflict and never overwritten. */
+/** Changes messages. Reports a conflict for a message whose version has changed. */
 export const changeMessages = createDatabaseCall(
   'change_messages',
   'Changing messages',
@@ -160,14 +157,14 @@ export const changeMessages = createDatabaseCall(
 );
 
 const deletion = v.object({ messages: v.number(), account: v.picklist(['deleted', 'kept', 'none']) });
-/** `kept` means that the account was not deleted, because it belongs to an administrator. */
+/** `kept` means that the account belongs to an administrator and was not deleted. */
 export type PersonalDataDeletion = v.InferOutput<typeof deletion>;
 /** Deletes all messages from an email address, and its account. Idempotent. */
 export const deletePersonalData = createDatabaseCall('delete_personal_data', 'Deleting messages', deletion);
 /** Deletes the spam messages with the given ids, or all messages marked as spam. Returns the number of deleted messages. */
 export const deleteSpam = createDatabaseCall('delete_spam', 'Deleting spam', v.number());
 
-/** For each kind of message, provider + function = answered + waiting + not_mailed + spam. */
+/** For each kind, provider + function = answered + waiting + not_mailed + spam. */
 const figures = v.object({
   kind: v.picklist(MESSAGE_KINDS),
   provider: v.number(),
@@ -177,13 +174,13 @@ const figures = v.object({
   not_mailed: v.number(),
   spam: v.number(),
   rejected: v.number(),
-  /** Messages that the forms provider accepted but that are missing in the inbox. */
+  /** Messages that the forms provider accepted but that are missing from the inbox. */
   copies_rejected: v.number(),
-  /** Inbound emails on messages of this kind. `answers` are from people, `machines` are automated. */
+  /** Inbound emails to conversations of this kind. `answers` are from people, `machines` are automated. */
   answers: v.number(),
   machines: v.number(),
 });
-/** Loads the delivery report of an office day (`2026-03-01`), with one row for each kind that has messages. */
+/** Loads the delivery report of an office day (`2026-03-01`), with one row per kind. */
 export const readDeliveryReport = createDatabaseCall(
   'read_delivery_report',
   'Loading the delivery report',
@@ -203,24 +200,24 @@ export type SavedReplyRow = v.InferOutput<typeof savedReply>;
 
 export const savedReplies = createTableRead('saved_replies', 'Loading saved replies', savedReply);
 
-/** Updates a saved reply. Returns the stored reply, or null if it was deleted. `conflict` means that a colleague changed it first. */
+/** Updates a saved reply and returns the stored one, or null if it was deleted. `conflict` means that a colleague changed it first. */
 export const updateSavedReply = createDatabaseCall(
   'update_saved_reply',
   'Saving a saved reply',
   v.nullable(v.object({ outcome: v.picklist(['changed', 'conflict']), answer: savedReply })),
 );
 
-/** Sets the keys of the saved replies in order, which adds and deletes replies. Returns false if a colleague changed them first. */
+/** Sets the keys of the saved replies in order, which may add or delete replies. Returns false if a colleague changed them first. */
 export const reorderSavedReplies = createDatabaseCall('reorder_saved_replies', 'Arranging saved replies', v.boolean());
 
 const facts = v.object({
   oldest_waiting_at: textOrNull,
-  /** The number of messages that have waited longer than the promised reply time. */
+  /** The number of messages without a reply after the promised time. */
   late: v.number(),
   not_mailed: v.number(),
-  /** The number of messages whose email is due but was not attempted. */
+  /** The number of due emails that were not attempted. */
   overdue: v.number(),
-  /** The number of messages that could not be emailed and have no attempts left. */
+  /** The number of emails that failed and have no attempts left. */
   out_of_retries: v.number(),
   last_mailed_at: textOrNull,
   last_received_at: textOrNull,
@@ -233,10 +230,10 @@ export type MessageFacts = v.InferOutput<typeof facts>;
 /** Loads the facts about messages for System Health. */
 export const checkMessages = createDatabaseCall('check_messages', 'Messages check', facts);
 
-/** Longer than the function's own timeouts: 3 s for the database, 4.5 s for the mail provider and 3 s for the database again. */
+/** Longer than the function's own timeouts: 3 s and 3 s for the database, 4.5 s for the mail provider. */
 const MAIL_MS = 12_000;
 
-/** Emails a message to the team again. If the mail provider does not accept it, `mailed` is false and the scheduler retries. */
+/** Emails a message to the office again. `mailed` is false if the mail provider did not accept it, in which case the scheduler retries. */
 export const mailAgain = {
   path: 'mail-messages',
   label: 'Mailing',
@@ -255,15 +252,15 @@ export const replyConflict = v.object({
   /** Whether the colleague sent a reply. */
   answered: v.boolean(),
 });
-/** Emails a reply to the visitor and marks its message as handled. Retries with the same id send only one email. */
+/** Emails a reply to the visitor and marks its message as handled. Retries with the same id send one email. */
 export const sendReply = {
   path: 'mail-messages',
   label: 'Mailing',
   body: v.object({ action: v.literal('reply'), ...replySchema.entries }),
   result: v.variant('outcome', [
     /**
-     * `unconfirmed` means that the mail provider did not respond, and `busy` that another call is sending the reply. A retry never sends a
-     * second email. `not-delivered` means that the email bounced.
+     * `unconfirmed` means that the mail provider did not respond, `busy` that another call is sending the reply, and `not-delivered` that
+     * the email bounced. A retry never sends a second email.
      */
     v.object({ outcome: v.picklist(['sent', 'not-sent', 'not-delivered', 'unconfirmed', 'busy']) }),
     replyConflict,

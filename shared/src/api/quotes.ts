@@ -6,7 +6,7 @@ import { CURRENCIES, QUOTE_LIMITS, QUOTE_STATUSES, quote } from '../quotes/quote
 import { createDatabaseCall, limited, textOrNull } from './contract.ts';
 
 const nullableQuote = v.nullable(quote);
-/** Returns the schema of a change: its outcome, or `conflict` with the stored quote. Null if the quote or its conversation is gone. */
+/** Returns the schema of a change: its outcome, or `conflict` with the stored quote. Null if the quote or its conversation was deleted. */
 const changed = <Outcome extends string>(outcome: Outcome) =>
   v.nullable(v.object({ outcome: v.picklist([outcome, 'conflict']), quote }));
 
@@ -25,7 +25,7 @@ export const withdrawQuote = createDatabaseCall('withdraw_quote', 'Withdrawing a
 
 const quotePage = v.object({
   quotes: v.array(quote),
-  /** The number and value of all quotes that match the search, by currency and status. */
+  /** The number and value of all matching quotes, by currency and status. */
   totals: v.array(
     v.object({
       currency: v.picklist(CURRENCIES),
@@ -34,7 +34,7 @@ const quotePage = v.object({
       total: v.number(),
     }),
   ),
-  /** Pass it back to get the next page. Null on the last page. */
+  /** The cursor of the next page. Null on the last page. */
   next: v.nullable(v.tuple([v.string(), v.string()])),
 });
 export type QuotePage = v.InferOutput<typeof quotePage>;
@@ -59,7 +59,7 @@ export const REQUEST_STATUSES = ['sent', 'in-progress', 'quoted', 'accepted', 'd
 
 const requestEntries = {
   id: v.string(),
-  /** `formatRequestNumber` derives the request's number from it. */
+  /** `formatRequestNumber` derives the request number from it. */
   submission_id: v.string(),
   kind: v.picklist(MESSAGE_KINDS),
   preview: v.string(),
@@ -86,7 +86,6 @@ const request = v.object({
   entries: v.array(
     v.object({ id: v.string(), author: v.picklist(['client', 'office']), text: v.string(), at: v.string() }),
   ),
-  /** All quotes that were sent, newest first. */
   quotes: v.array(quote),
 });
 export type ClientRequest = v.InferOutput<typeof request>;

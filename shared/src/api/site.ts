@@ -9,7 +9,7 @@ const request = v.object({
 });
 export type BuildRequest = v.InferOutput<typeof request>;
 
-/** Loads the last migration and the last build request, to compare them with a site build. */
+/** Loads the last migration and the last build request, for comparison with a site build. */
 export const getSiteBuildState = createDatabaseCall(
   'get_site_build_state',
   'State of the site',
@@ -40,22 +40,22 @@ const certificate = v.object({ sku: v.string(), scheme: v.string(), validUntil: 
 
 /** The file that each site build publishes about itself. */
 export const siteBuild = v.object({
-  /** The version of the product. Site, database and desktop app are released together. */
+  /** The product's version. Site, database and desktop app are released together. */
   version: v.string(),
-  /** When the build started, which is before it fetched the flags. */
+  /** The start of the build. Flags are fetched after it. */
   builtAt: v.pipe(v.string(), v.isoTimestamp()),
   commit: textOrNull,
   /** The version of the last migration in the sources. */
   lastMigration: textOrNull,
   /** The translated files whose English original changed later, or null if unknown. */
   staleTexts: v.nullable(v.array(v.string())),
-  /** The certificates of the catalog items. Builds that predate the catalog have none. */
+  /** The certificates of the catalog items. Older builds have none. */
   certificates: v.fallback(v.array(certificate), []),
   /** Whether the build includes the content editor at `EDITOR_PATH`. */
   hasEditor: v.boolean(),
-  /** The flags enabled in the prerendered pages, which crawlers and visitors without JavaScript see. */
+  /** The flags that are enabled in the prerendered pages. */
   flags: v.array(v.string()),
-  /** Every flag that the build knows, with its default. */
+  /** The build's flags with their defaults. */
   catalog: v.record(v.string(), v.boolean()),
 });
 export type SiteBuild = v.InferOutput<typeof siteBuild>;

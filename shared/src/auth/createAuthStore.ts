@@ -20,25 +20,25 @@ function toAuthUser(user: { id: string; email?: string | undefined }): AuthUser 
 }
 
 export interface AuthSnapshot {
-  /** `loading` until the session is known and, for a signed-in person, the role. */
+  /** `loading` until the session and, for a signed-in person, the role are known. */
   readonly status: 'loading' | 'signed-in' | 'signed-out';
   readonly user: AuthUser | null;
-  /** Never stored. Null if the user has no role, if it could not be fetched, or while `mfaStep` is set. */
+  /** Null if the user has no role, if it could not be fetched, or while `mfaStep` is set. Never stored. */
   readonly role: Role | null;
   /** The sign-in step that an administrator must complete before the role applies. */
   readonly mfaStep: MfaStep | null;
   /** Why the role could not be fetched, or null. */
   readonly roleError: AppErrorCode | null;
-  /** The minutes by which this machine's clock is ahead of the auth service's. Negative if behind, 0 if correct or unknown. */
+  /** The minutes by which this machine's clock is ahead of the auth service's, negative if behind. 0 if correct or unknown. */
   readonly clockAheadMinutes: number;
-  /** Whether the session ended without a sign-out in this window: it expired, was rejected, or ended in another window. */
+  /** Whether the session ended without a sign-out in this window. */
   readonly hasEnded: boolean;
 }
 
 /** `unreachable` means that the role could not be fetched. Only `no-access` redirects the person. */
 export type Access = 'wait' | 'sign-in' | 'enter' | 'no-access' | 'unreachable';
 
-/** Decides whether to show the pages of a role. This only selects screens, because the database protects the data. */
+/** Returns whether a person may see the screens of a role. The database protects the data itself. */
 export function getAccess({ status, user, role, roleError }: AuthSnapshot, wanted: Role): Access {
   if (status === 'loading') return 'wait';
   if (!user) return 'sign-in';
@@ -57,8 +57,8 @@ export interface AuthStore extends Store<AuthSnapshot> {
 export interface AuthStoreOptions {
   readonly log: Log;
   /**
-   * The client's storage. If it contains a session that cannot be refreshed during an outage, the user counts as signed in with `roleError:
-   * 'network'`. Without this option, the user counts as signed out.
+   * The storage that contains the client's session. If a stored session cannot be refreshed during an outage, the user counts as signed in
+   * with `roleError: 'network'`. Without this option, the user then counts as signed out.
    */
   readonly storage?: TextStorage;
 }
@@ -73,10 +73,10 @@ const SIGNED_OUT: AuthSnapshot = {
   hasEnded: false,
 };
 
-/** The initial state, which prerendered pages also use. */
+/** The initial state, with which pages are prerendered. */
 export const LOADING: AuthSnapshot = { ...SIGNED_OUT, status: 'loading' };
 
-/** Creates a store that tracks the client's session and role. Create one per window. */
+/** Creates the store of a window, which tracks the client's session and role. */
 export function createAuthStore(client: BackendClient, { log, storage }: AuthStoreOptions): AuthStore {
   const { getSnapshot, subscribe, publish } = createStore(LOADING);
   let roleRequest = 0;
@@ -86,7 +86,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
   function publishChange(change: Partial<AuthSnapshot>): void {
     const before = getSnapshot();
     const next = { ...before, hasEnded: false, ...change };
-    // The library repeats events, for example on each return to the tab. Reusing an equal user object avoids renders.
+    // The library repeats events, for example when the person returns to the tab. Reuse an equal user object to avoid renders.
     publish(isShallowEqual(next.user, before.user) ? { ...next, user: before.user } : next);
   }
 
@@ -98,7 +98,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     try {
       const fetchedRole = await fetchRole(client, user.id);
       if (fetchedRole === null) await detectSessionEnd(client);
-      // If a sign-out happened in the meantime, the next request would be anonymous.
+      // After a sign-out in the meantime, the next request would be anonymous.
       if (request !== roleRequest) return;
       const mfaStep = fetchedRole === 'admin' ? await fetchMissingMfaStep({ client }) : null;
       const role = mfaStep === null ? fetchedRole : null;
@@ -114,7 +114,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     }
   }
 
-  // The library refreshes an expired session before its first event, so a service that never responds needs a timeout.
+  // The library refreshes an expired session before its first event. Set a timeout, because the service may never respond.
   const timeout: ReturnType<typeof setTimeout> = setTimeout(() => {
     const { status, user } = getSnapshot();
     if (status !== 'loading' || user) return;
@@ -134,7 +134,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     const user = toAuthUser(session.user);
     const { user: known, roleError } = getSnapshot();
     const clockAheadMinutes = computeMinutesAhead(session);
-    // A refreshed token does not change the role. Fetching the role each time could refresh the token again, endlessly.
+    // A refreshed token does not change the role. Fetching it again could refresh the token again, endlessly.
     if (isRenewed && known?.id === user.id && (isAskingRole || roleError === null)) {
       publishChange({ clockAheadMinutes });
       return;
@@ -147,7 +147,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     setTimeout(() => request === roleRequest && void loadRole(user), 0);
   }
 
-  /** The library removes a rejected session. If the session is still stored, only its refresh failed. */
+  /** The library removes a rejected session, so a stored session means that only its refresh failed. */
   async function startWithoutSession(): Promise<void> {
     clearTimeout(timeout);
     const request = ++roleRequest;
@@ -176,7 +176,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     async refreshRole() {
       const { user } = getSnapshot();
       if (!user) return;
-      // If the session cannot be refreshed, the request would be anonymous and its result wrong.
+      // If the session cannot be refreshed, the query would be anonymous and its result wrong.
       const current = await withTimeout(client.auth.getSession(), 'Session').catch(() => null);
       if (current?.data.session) await loadRole(user);
       else if (getSnapshot().user) publishChange({ roleError: 'network' });
@@ -193,8 +193,8 @@ async function fetchRole(client: BackendClient, userId: string): Promise<Role | 
 }
 
 /**
- * Checks with the auth service whether this session was revoked, because its token stays valid for a while. The client then removes a
- * revoked session. Rejects if the service does not respond.
+ * Asks the auth service whether the session was revoked, because its token stays valid until it expires. The client then removes a revoked
+ * session. Rejects if the service does not respond.
  */
 export async function detectSessionEnd(client: BackendClient): Promise<void> {
   const { error } = await withTimeout(client.auth.getUser(), 'Session');
@@ -213,10 +213,10 @@ function computeMinutesAhead({ access_token, expires_at }: { access_token: strin
   return Number.isFinite(ahead) ? ahead || 0 : 0;
 }
 
-/** Smaller deviations do not matter, because the shortest displayed age is five minutes. */
+/** Smaller differences are not visible, because the shortest displayed age is five minutes. */
 const WRONG_FROM_MINUTES = 5;
 
-/** Formats a clock deviation such as "61 minutes", with its direction. Returns null if it is too small to matter. */
+/** Formats the difference of this machine's clock, such as "61 minutes", with its direction. Returns null below WRONG_FROM_MINUTES. */
 export function describeClock(
   aheadMinutes: number,
   locale: Locale,

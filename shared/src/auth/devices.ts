@@ -1,4 +1,4 @@
-/** The order matters: Edge's user agent also contains "Chrome", and Chrome's also contains "Safari". */
+/** Edge's user agent also contains "Chrome", and Chrome's also contains "Safari", so the order matters. */
 const BROWSERS = [
   [/Electron\//, 'Desktop console'],
   [/Edg(A|iOS)?\//, 'Edge'],

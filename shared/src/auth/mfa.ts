@@ -7,14 +7,14 @@ import { isUnreachable, toAppError, withTimeout } from '../errors.ts';
 const factorState = v.nullable(v.object({ required: v.boolean(), enrolled: v.boolean(), satisfied: v.boolean() }));
 /** Loads the MFA state of the signed-in administrator, or null for everyone else. */
 export const mfaState = createDatabaseCall('get_mfa_state', 'Two-step verification', factorState);
-/** The auth service reports both of these rejections as internal errors. */
+/** The auth service reports both kinds of rejection as internal errors. */
 const codeRejections = createDatabaseCall(
   'get_code_rejections',
   'Two-factor authentication',
   v.array(v.picklist(['used', 'limited'])),
 );
 
-/** The sign-in step after the password: entering a code, or setting up an authenticator app. */
+/** What remains to be done after the password: entering a code, or setting up an authenticator app. */
 export type MfaStep = 'code' | 'enrollment';
 
 /** Fetches the MFA step that the session must still complete, or null. Rejects with an AppError. */
@@ -25,8 +25,8 @@ export async function fetchMissingMfaStep(deps: CallDeps): Promise<MfaStep | nul
 }
 
 /**
- * `used`: a code was accepted a moment ago. `limited`: too many codes were wrong. `gone`: the factor was removed. `name`: another device
- * has this name. `unreachable`: the result is unknown.
+ * `used`: another code was accepted less than 90 seconds ago. `limited`: too many codes were wrong. `gone`: the factor was removed. `name`:
+ * another device has this name. `unreachable`: the result is unknown.
  */
 export type CodeFailure = 'wrong' | 'used' | 'limited' | 'gone' | 'name' | 'unreachable' | 'unexpected';
 
@@ -34,7 +34,7 @@ export interface Factor {
   readonly id: string;
   readonly name: string;
   readonly addedAt: string;
-  /** When a code was last requested. Empty before the first request. */
+  /** The time of the last code request, or empty. */
   readonly askedAt: string;
 }
 
@@ -62,8 +62,8 @@ async function listFactors({ client }: AuthDeps) {
 }
 
 /**
- * Verifies a code for one factor, or for any factor of the account. Resolves with null on success, which raises the session to aal2. Tries
- * the most recently used factor first, because each challenge without a correct code counts as a guess. Never rejects.
+ * Verifies a code for one factor, or for any factor of the account, and raises the session to aal2. Resolves with null on success. Tries
+ * the most recently used factor first, because each wrong code counts as a guess. Never rejects.
  */
 export async function verifyCode(deps: AuthDeps, code: string, factorId?: string): Promise<CodeFailure | null> {
   if (factorId) return answerChallenge(deps, factorId, code);
@@ -71,7 +71,7 @@ export async function verifyCode(deps: AuthDeps, code: string, factorId?: string
     let failure: CodeFailure | null = 'gone';
     for (const { id } of (await fetchFactors(deps)).sort((a, b) => b.askedAt.localeCompare(a.askedAt))) {
       failure = await answerChallenge(deps, id, code);
-      // A wrong code may belong to another device. Any other refusal is final.
+      // A wrong code may belong to another device. Other failures are final.
       if (failure !== 'wrong') break;
     }
     return failure;
@@ -90,7 +90,7 @@ function answerChallenge(deps: AuthDeps, factorId: string, code: string): Promis
   });
 }
 
-/** A rejection by `private.validate_mfa_challenge` looks like any internal error of the service, so query the database for the reason. */
+/** The auth service reports a rejection by `private.validate_mfa_challenge` as an internal error, so query the database for the reason. */
 async function explainError(deps: AuthDeps, error: AuthError, meaning: 'limited' | 'used'): Promise<CodeFailure> {
   if (error.status === 500 && (await call(deps, codeRejections)).includes(meaning)) return meaning;
   throw error;
@@ -103,7 +103,7 @@ export interface Enrollment {
   readonly secret: string;
 }
 
-/** Starts the enrollment of an authenticator app, which `verifyCode` completes. Removes earlier unverified factors. Never rejects. */
+/** Starts enrolling an authenticator app. `verifyCode` completes the enrollment. Removes earlier unverified factors. Never rejects. */
 export function startEnrollment(deps: AuthDeps, name: string): Promise<Enrollment | CodeFailure> {
   const { client } = deps;
   return attempt(deps, async () => {
@@ -125,7 +125,7 @@ export async function removeFactor(deps: AuthDeps, factorId: string, code: strin
   return attempt(deps, async () => {
     const { error } = await withTimeout(client.auth.mfa.unenroll({ factorId }), 'Removal');
     if (error) throw error;
-    // Otherwise, the session would keep the level of the removed factor until its next refresh.
+    // The session would otherwise keep the removed factor's assurance level until its next refresh.
     await withTimeout(client.auth.refreshSession(), 'Session');
     return null;
   });

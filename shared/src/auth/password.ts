@@ -9,7 +9,7 @@ import { site } from '../site/facts.ts';
 import { createStore, type Store } from '../store.ts';
 import { type CodeFailure, verifyCode } from './mfa.ts';
 
-/** Checks an emailed link without using it up. */
+/** Checks an emailed link without using its token. */
 const passwordLinkWorks = createDatabaseCall('password_link_works', 'Checking a link', v.boolean());
 
 /** Returns whether a password has at least 8 characters, one uppercase letter and one of !@#$%^&*(),.?":{}|<> */
@@ -17,7 +17,10 @@ export function isStrongPassword(password: string): boolean {
   return password.length >= 8 && /\p{Lu}/u.test(password) && /[!@#$%^&*(),.?":{}|<>]/.test(password);
 }
 
-/** Returns whether a password consists only of words that attackers try first, such as the brand or the account's address (ASVS 6.2.11). */
+/**
+ * Returns whether a password consists only of terms that attackers try first, such as the brand or the account's email address (ASVS
+ * 6.2.11).
+ */
 export function isGuessable(password: string, email: string): boolean {
   const words = [site.brand, ...site.productionDomains, email, 'admin portal client password']
     .flatMap((text) => toLetters(text).split(' '))
@@ -30,13 +33,13 @@ export function isGuessable(password: string, email: string): boolean {
 
 const toLetters = (text: string): string => text.toLowerCase().replaceAll(/\P{L}+/gu, ' ');
 
-/** The code in an email. It is as long as `auth.email.otp_length` in `supabase/config.toml`. */
+/** Matches the code in an email. Its length must equal `auth.email.otp_length` in `supabase/config.toml`. */
 export const MAIL_CODE = /^\d{8}$/;
 
-/** Must equal `private.invitation_is_fresh`, and `auth.email.otp_expiry` in `supabase/config.toml`. */
+/** Must match `private.invitation_is_fresh`, and `auth.email.otp_expiry` in `supabase/config.toml`. */
 export const LINK_LIFE = { invite: '7 days', recovery: '1 hour' } as const;
 
-/** The one-time token of an email, and the account that it claims to open. */
+/** The one-time token of an emailed link, and the account that the link names. */
 export interface PasswordLink {
   readonly kind: 'token';
   readonly email: string;
@@ -44,15 +47,15 @@ export interface PasswordLink {
   readonly type: 'invite' | 'recovery';
 }
 
-/** The proof that a person may set an account's password: an emailed link or code, or the current password. */
+/** Proves that a person may set an account's password: an emailed link or code, or the current password. */
 export type PasswordProof =
   | PasswordLink
   | { readonly kind: 'code'; readonly email: string; readonly code: string }
   | { readonly kind: 'current'; readonly email: string; readonly password: string };
 
 /**
- * Reads the URL fragment of a link from `supabase/templates`. Returns null if it is incomplete. Ignores session tokens, because a link with
- * tokens could open the attacker's account for the recipient.
+ * Parses the URL fragment of an emailed link. Returns null if it is incomplete. Ignores session tokens, because a link with tokens could
+ * sign the recipient in to an attacker's account.
  */
 export function readPasswordLink(hash: string): PasswordLink | null {
   const fields = new URLSearchParams(hash.slice(1));
@@ -63,14 +66,17 @@ export function readPasswordLink(hash: string): PasswordLink | null {
 }
 
 /**
- * `guessable`: see `isGuessable`. `proof`: the link, code or current password is expired, used or wrong. `mfa`: a code of the authenticator
- * app is also required. `unreachable`: the service did not respond, so the result is unknown and a retry is safe.
+ * `guessable`: see `isGuessable`. `proof`: the link, code or current password is wrong, expired or used. `mfa`: an authenticator code is
+ * also required. `unreachable`: the result is unknown and a retry is safe.
  */
 export type PasswordFailure = 'weak' | 'guessable' | 'proof' | 'mfa' | CodeFailure;
 
 export type AccountDeps = AuthDeps & BackendClients;
 
-/** Emails a password reset link. Returns false if the service did not respond, but true for unknown addresses. Never rejects. */
+/**
+ * Emails a link to reset the password. Returns false if the service did not respond. Returns true for unknown email addresses. Never
+ * rejects.
+ */
 export async function sendPasswordReset({ client, log }: AuthDeps, email: string): Promise<boolean> {
   try {
     const request = client.auth.resetPasswordForEmail(toMailAddress(email));
@@ -83,7 +89,7 @@ export async function sendPasswordReset({ client, log }: AuthDeps, email: string
   }
 }
 
-/** Revokes all other sessions of the account. Returns false if the service did not confirm it. Never rejects. */
+/** Revokes all other sessions of the account. Returns false if the service did not confirm the revocation. Never rejects. */
 export async function revokeOtherSessions({ client, log }: AuthDeps): Promise<boolean> {
   try {
     const { error } = await withTimeout(client.auth.signOut({ scope: 'others' }), 'Ending other sessions');
@@ -96,8 +102,8 @@ export async function revokeOtherSessions({ client, log }: AuthDeps): Promise<bo
 }
 
 /**
- * Uses the proof on submit and not on page load, because email scanners open links. After a later failure, the account stays open in the
- * private client, so that a retry needs no new proof. The session of `client` ends only after success.
+ * Sets the password on submit, because email scanners open links. After a later failure, the private client stays signed in, so that a
+ * retry needs no new proof. The session of `client` ends only after success.
  */
 async function choosePassword(
   deps: AccountDeps,
@@ -125,7 +131,7 @@ async function choosePassword(
     if (!isNamed(kept?.data.session?.user)) {
       const { data, error } = await withTimeout(open(client, proof), 'Password link');
       if (error) return isUnreachable(toAppError(error).code) ? fail(error) : rejectProof(error);
-      // Anyone can write an address into a link. Only the token determines the account.
+      // A link can name any account, but only the token determines which one it opens.
       if (!isNamed(data.user)) return rejectProof('The link names a different account from the one it opens');
     }
     // The service requires the current password unless the session came from an email.
@@ -157,7 +163,7 @@ function open(client: BackendClient, proof: PasswordProof) {
     case 'token':
       return client.auth.verifyOtp({ token_hash: proof.tokenHash, type: proof.type });
     case 'code':
-      // The type `email` covers every emailed code, for invitations and recoveries.
+      // The type `email` covers the codes of invitations and recoveries.
       return client.auth.verifyOtp({ email: toMailAddress(proof.email), token: proof.code, type: 'email' });
     case 'current':
       return client.auth.signInWithPassword({ email: proof.email, password: proof.password });
@@ -165,12 +171,12 @@ function open(client: BackendClient, proof: PasswordProof) {
 }
 
 export interface PasswordState {
-  /** The address in the link, or empty without a link. */
+  /** The email address in the link, or empty. */
   readonly email: string;
-  /** Whether the page asks for the emailed code, because no link is usable. */
+  /** Whether the person must enter the emailed code, because no link is usable. */
   readonly needsCode: boolean;
   readonly needsAppCode: boolean;
-  /** The kind of the link if it has expired. */
+  /** The kind of the expired link, or null. */
   readonly over: PasswordLink['type'] | null;
   /** Whether the password is set and the person is signed in. */
   readonly isChosen: boolean;
@@ -187,21 +193,24 @@ export interface TypedPassword {
 }
 
 export interface PasswordChoice extends Store<PasswordState> {
-  /** Reads the link from a URL fragment and checks whether it still works. Only the first call counts. */
+  /** Reads the link from a URL fragment and checks it. Only the first call has an effect. */
   open(hash: string): void;
-  /** Sets the password with the current one, the link or the code. Resolves with null once the person is signed in. Never rejects. */
+  /**
+   * Sets the password and signs the person in. Requires the current password, the link or the code. Resolves with null on success. Never
+   * rejects.
+   */
   choose(typed: TypedPassword): Promise<PasswordFailure | null>;
 }
 
 const START: PasswordState = { email: '', needsCode: false, needsAppCode: false, over: null, isChosen: false };
 
-/** Creates the state of a page for a first password, a reset or a change. */
+/** Creates the state of a page that sets, resets or changes a password. */
 export function createPasswordChoice(deps: AccountDeps): PasswordChoice {
   const { getSnapshot, subscribe, publish } = createStore(START);
   const publishChange = (change: Partial<PasswordState>) => publish({ ...getSnapshot(), ...change });
   let link: PasswordLink | null | undefined;
 
-  /** If the check itself fails, assume that the link works. */
+  /** Assume that the link works if the check itself fails. */
   async function askWhetherItWorks({ tokenHash, type }: PasswordLink): Promise<void> {
     try {
       const works = await call({ ...deps, client: deps.privateClient() }, passwordLinkWorks, {

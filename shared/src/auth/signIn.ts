@@ -11,7 +11,7 @@ export interface Credentials {
 const toMailable = ({ email, password }: Credentials): Credentials => ({ email: toMailAddress(email), password });
 
 export interface AdminSignInDeps extends AuthDeps {
-  /** Signs a rejected user out through the auth store, so that it does not report an expired session. */
+  /** Signs out through the auth store, so that the store does not report an expired session. */
   readonly signOut: () => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export const ADMIN_MESSAGES = {
 /** The keys of `login.errors` in the portal's translations. */
 export type ClientSignInFailure = 'invalidCredentials' | 'unexpected' | 'weakPassword';
 
-/** The database returns only the caller's own row. Rejects with an AppError if the backend does not respond. */
+/** Row-level security limits the rows to the caller's own. Rejects with an AppError if the backend does not respond. */
 async function isAdmin({ client, log }: AdminSignInDeps): Promise<boolean> {
   const lookup = client.from('user_roles').select('role').eq('role', 'admin').maybeSingle();
   const { data, error, status } = await withTimeout(lookup, 'Admin role lookup');
@@ -35,8 +35,8 @@ async function isAdmin({ client, log }: AdminSignInDeps): Promise<boolean> {
 }
 
 /**
- * Signs an administrator in. Resolves with null or an error message. Signs users without the admin role out again, except during an outage.
- * Never rejects.
+ * Signs an administrator in. Resolves with null, or with an error message. Signs users without the admin role out again, except during an
+ * outage. Never rejects.
  */
 export async function signInAdmin(deps: AdminSignInDeps, credentials: Credentials): Promise<string | null> {
   const { client, log } = deps;
@@ -60,8 +60,8 @@ export async function signInAdmin(deps: AdminSignInDeps, credentials: Credential
 }
 
 /**
- * Signs a client in. Resolves with null or the reason for the failure. The specification applies the password rule only while the
- * request-access view is open. Never rejects.
+ * Signs a client in. Resolves with null, or with the reason for the failure. As specified, checks the password rule only while the access
+ * request is open. Never rejects.
  */
 export async function signInClient(
   { client, log }: AuthDeps,
@@ -85,7 +85,7 @@ export async function signInClient(
 export interface SignUp extends Credentials {
   readonly firstName: string;
   readonly lastName: string;
-  /** The origin that the confirmation link opens. */
+  /** The origin of the confirmation link. */
   readonly origin: string;
 }
 

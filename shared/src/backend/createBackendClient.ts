@@ -8,11 +8,9 @@ import type { TextStorage } from '../storage.ts';
 export type BackendClient = SupabaseClient<Database>;
 
 export interface BackendClientOptions {
-  /** The absolute origin of the backend. */
   readonly url: string;
-  /** The publishable key. */
   readonly key: string;
-  /** Stores the session. Without it, the session stays in memory. */
+  /** Stores the session. Without it, the session is only in memory. */
   readonly storage?: TextStorage;
   readonly fetch: typeof fetch;
   readonly now: () => number;
@@ -20,17 +18,19 @@ export interface BackendClientOptions {
 
 export interface BackendClients {
   readonly client: BackendClient;
-  /** Returns a client whose session stays in memory, for setting a password before the window signs in. Creates it only once. */
+  /**
+   * Returns a client with its session only in memory, for setting a password before the window signs in. Always returns the same client.
+   */
   readonly privateClient: () => BackendClient;
 }
 
-/** Creates the clients of a window. Call it once: two clients on one storage would refresh the same session twice. */
+/** Creates the clients of a window. Call this function only once, because two clients with one storage would both refresh the session. */
 export function createBackendClients(options: BackendClientOptions): BackendClients {
   const { storage: _, ...withoutStorage } = options;
   let inMemory: BackendClient | undefined;
   return {
     client: createBackendClient(options),
-    // The library warns about several clients, so create this one only when it is needed.
+    // The library warns about a second client, so create it only when it is needed.
     privateClient: () => {
       inMemory ??= createBackendClient(withoutStorage);
       return inMemory;
@@ -38,19 +38,19 @@ export function createBackendClients(options: BackendClientOptions): BackendClie
   };
 }
 
-/** Creates a backend client. A wrong clock causes token refreshes but never ends the session. */
+/** Creates a backend client. A wrong clock never ends its session. */
 export function createBackendClient({ url, key, storage, fetch: send, now }: BackendClientOptions): BackendClient {
   const client: BackendClient = createClient<Database>(url, key, {
     auth: {
-      // A session in memory needs its own key, or the library treats it as another window of the stored session.
+      // Without its own key, the library would treat an in-memory session as another window of the stored session.
       storageKey: storage ? SESSION_STORAGE_KEY : `${SESSION_STORAGE_KEY}-in-memory`,
       persistSession: storage !== undefined,
-      // A session in memory later moves to the window's client. If both clients refreshed it, the service would revoke it.
+      // The window's client later takes over an in-memory session. If both clients refreshed it, the service would revoke it.
       autoRefreshToken: storage !== undefined,
       detectSessionInUrl: false,
       ...(storage ? { storage: wrapSessionStorage(storage) } : {}),
     },
-    // The library would retry a failed read for seven seconds. Callers show the cached state instead.
+    // The library would retry a failed read for seven seconds, but callers show cached data instead.
     db: { retry: false },
     global: { fetch: createSessionFetch(send, () => client.auth, now) },
   });
@@ -67,7 +67,7 @@ const SESSION = v.object({
   user: v.object({ id: text, email: v.optional(v.string()) }),
 });
 
-/** Parses a stored session. Returns null if it is missing or would crash the auth library. */
+/** Parses a stored session. Returns null if the session is missing or would crash the auth library. */
 export function parseStoredSession(stored: string | null): v.InferOutput<typeof SESSION> | null {
   const session = v.safeParse(v.pipe(v.string(), v.parseJson(), SESSION), stored);
   return session.success ? session.output : null;
@@ -85,7 +85,7 @@ function wrapSessionStorage(storage: TextStorage): TextStorage {
   };
 }
 
-/** Returns the unverified claims of a token, or an empty object for any other text. */
+/** Returns the unverified claims of a token, or an empty object if it cannot be parsed. */
 export function readClaims(token: string): Readonly<Record<string, unknown>> {
   try {
     const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
@@ -100,10 +100,7 @@ export function readClaims(token: string): Readonly<Record<string, unknown>> {
 type Auth = () => SupabaseClient['auth'];
 type Fields = Record<string, unknown>;
 
-/**
- * Creates a fetch that computes session expiry with this machine's clock. If the token is rejected, it refreshes the token and retries the
- * request once.
- */
+/** Wraps fetch: computes session expiry with this machine's clock. After a 401, refreshes the token and retries once. */
 function createSessionFetch(send: typeof fetch, auth: Auth, now: () => number): typeof fetch {
   const renew = createTokenRenewal(auth, now);
   return async (input, init) => {
@@ -111,9 +108,9 @@ function createSessionFetch(send: typeof fetch, auth: Auth, now: () => number): 
     // Responses contain personal data, so browsers must not cache them.
     const request = { ...init, cache: 'no-store' } as const;
     const response = await send(input, request);
-    // The token refresh below sends these requests itself, so they must not trigger it.
+    // The refresh below sends these requests itself, so they must not start another one.
     if (url.includes('/auth/v1/')) return await readAuthResponse(url, response);
-    // The library treats an empty or list-shaped 404 as an empty result. Real 404 responses of the data API have an error body.
+    // The library treats a 404 with an empty or list-shaped body as an empty result. The data API's own 404 responses have an error body.
     if (response.status === 404 && (await readFields(response)) === null) return new Response(null, { status: 502 });
     if (response.status !== 401) return response;
     const headers = new Headers(init?.headers);
@@ -142,12 +139,12 @@ async function readFields(response: Response): Promise<Fields | null> {
     const body: unknown = await response.clone().json();
     return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : null;
   } catch {
-    // An HTML page, an empty body or a truncated response does not come from the service.
+    // The body is HTML, empty or truncated, so it does not come from the service.
     return null;
   }
 }
 
-/** Returns whether the service accepted or rejected a refresh. A rate limit and a proxy's page are neither. */
+/** Returns whether the service accepted or rejected the session. Rate limits and proxy errors are neither. */
 function isSessionError({ ok, status }: Response, body: Fields | null): boolean {
   if (body === null || status === 429) return false;
   return !ok || (typeof body.access_token === 'string' && typeof body.refresh_token === 'string');
@@ -156,8 +153,8 @@ function isSessionError({ ok, status }: Response, body: Fields | null): boolean 
 const MIN_REFRESH_INTERVAL_MS = 60_000;
 
 /**
- * Creates a function that replaces a token which the data API rejected. All callers share at most one refresh per minute. Resolves with
- * null if no other token is available.
+ * Creates a function that replaces a rejected token. All callers share at most one refresh per minute. Resolves with null if no other token
+ * is available.
  */
 function createTokenRenewal(auth: Auth, now: () => number): (rejectedToken: string) => Promise<string | null> {
   let lastAt: number | null = null;
@@ -174,7 +171,7 @@ function createTokenRenewal(auth: Auth, now: () => number): (rejectedToken: stri
     if (renewed.data.session) return renewed.data.session.access_token;
     const { code } = toAppError(renewed.error);
     if (code === 'invalid' || code === 'unauthenticated' || code === 'forbidden' || code === 'not-found') {
-      // If this machine's clock is behind, the library would keep the session until it expires.
+      // If this machine's clock is behind, the library would otherwise keep the session until it expires.
       await auth().signOut({ scope: 'local' });
     }
     return null;

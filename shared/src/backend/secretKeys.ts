@@ -1,13 +1,13 @@
 import { readClaims } from './createBackendClient.ts';
 
-/** Returns whether a key grants more than the publishable one: a secret key, or a token of any role other than anon. */
+/** Returns whether a key grants more than the publishable key does. This applies to secret keys and tokens of roles other than anon. */
 function isSecretKey(key: string): boolean {
   if (/\bsb_secret_/i.test(key)) return true;
   const { role } = readClaims(/\b[\w-]+\.[\w-]+\.[\w-]+/.exec(key)?.[0] ?? '');
   return role !== undefined && role !== 'anon';
 }
 
-/** Throws if a value that the build publishes is a secret key. The message names the setting, never the key. */
+/** Throws if a published setting contains a secret key. The error names the setting, never the key. */
 export function assertNoSecretKeys(env: Readonly<Record<string, unknown>>): void {
   const settings = Object.entries(env).filter(
     ([name, value]) => name.startsWith('SITE_') && isSecretKey(String(value)),

@@ -6,7 +6,7 @@ import type { Packing } from './pallets.ts';
 const amount = v.pipe(v.number(), v.finite(), v.gtValue(0));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** The file in which each site build publishes the items of its catalog, for the console and the client portal. */
+/** The file with which a site build publishes its catalog items for the console and the client portal. */
 export const catalogFile = v.array(
   v.object({
     sku: v.pipe(v.string(), v.regex(SKU)),
@@ -26,8 +26,8 @@ export type CatalogItem = v.InferOutput<typeof catalogFile>[number];
 export const CATALOG_PATH = '/catalog.json';
 
 /**
- * Fetches the items of the deployed catalog. `site` is the site's origin or prefix, and empty on the site itself. Returns null if the file
- * is missing, invalid or unreachable.
+ * Fetches the items of the deployed catalog. `site` is the site's origin, or empty for the page's own. Returns null if the file is missing,
+ * invalid or unreachable.
  */
 export async function fetchCatalog(
   fetch: (url: string, init: RequestInit) => Promise<Response>,

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 
 /** The storage key of a visitor's quote list. */
 export const LIST_KEY = 'olea-list';
-/** The storage key of a tab's last sent quote request. */
+/** The storage key of the quote request that a tab sent last. */
 export const SENT_REQUEST_KEY = 'olea-quote-sent';
-/** The maximum number of items in a request. More would exceed the message limit. */
+/** The maximum number of items in a request, because more would exceed the message limit. */
 export const MOST_ITEMS = 60;
 /** About a thousand containers, which is more than any order. */
 export const MOST_CASES = 999_999;
@@ -12,13 +12,12 @@ export const MOST_CASES = 999_999;
 export interface ListLine {
   readonly sku: string;
   readonly cases: number;
-  /** The serialized `Packing` when the item was added, to detect later changes. Empty if it is unknown. */
+  /** The serialized `Packing` at the time the item was added, to detect later changes. Empty if unknown. */
   readonly packed: string;
 }
 
 export interface ReadList {
   readonly lines: readonly ListLine[];
-  /** Whether some of the stored text was unreadable. */
   readonly isDamaged: boolean;
 }
 
@@ -26,7 +25,7 @@ export const SKU = /^[A-Z]{2}\d{4}$/;
 const isCases = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= MOST_CASES;
 
-/** Parses a stored quote list. Skips duplicate and unreadable items, because visitors can edit their storage. */
+/** Parses a stored quote list. Skips duplicate and invalid items, because visitors can edit their storage. */
 export function readList(text: string | null): ReadList {
   if (text === null) return { lines: [], isDamaged: false };
   const kept = parse(text);
@@ -57,7 +56,7 @@ const quoteItems = v.pipe(
       sku: v.pipe(v.string(), v.regex(SKU)),
       name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
       cases: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_CASES)),
-      /** The number of full pallets. `rest` is the number of additional cases. */
+      /** The number of full pallets. `rest` is the number of cases beyond them. */
       pallets: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_CASES)),
       rest: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_CASES)),
     }),

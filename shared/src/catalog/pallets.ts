@@ -11,24 +11,23 @@ export interface Packing {
 
 export interface Stack {
   readonly pallets: number;
-  /** The number of full layers on the last, incomplete pallet. */
+  /** The number of full layers on the incomplete pallet. */
   readonly layers: number;
-  /** The number of cases on the incomplete layer above the full layers. */
+  /** The number of cases in the incomplete layer. */
   readonly cases: number;
   /** The number of pallets, including an incomplete one. */
   readonly places: number;
   readonly grossKg: number;
   readonly m3: number;
-  /** The number of cases that would fill the last layer. */
   readonly fullLayers: number;
 }
 
 export const computeCasesPerPallet = ({ casesPerLayer, layers }: Packing): number => casesPerLayer * layers;
 
-/** Sums use grams, because tenths of a kilogram have no exact binary representation. */
+/** Use grams, because tenths of a kilogram have no exact binary representation. */
 const toGrams = (kg: number): number => Math.round(kg * 1000);
 
-/** The tare is the weight of one pallet's wood, sheets and wrap. */
+/** The tare of a pallet is its wood, sheets and wrap. */
 const computeTareGrams = (packing: Packing): number =>
   toGrams(packing.palletKg) - computeCasesPerPallet(packing) * toGrams(packing.caseKg);
 
@@ -55,15 +54,14 @@ export interface Total {
   /** The number of pallets that contain the remaining layers of one or more items. */
   readonly mixedPallets: number;
   readonly grossKg: number;
-  /** The part of `grossKg` that is wood, sheets and wrap. */
+  /** The part of `grossKg` that is tare. */
   readonly palletsKg: number;
   readonly m3: number;
 }
 
 /**
- * Computes the total of several items. A full pallet contains one item, and the remaining layers share pallets. An item's share of a
- * pallet's height is its number of layers divided by the layers of a full pallet. A shared pallet weighs as much as the heaviest empty
- * pallet of its items.
+ * Computes the total of several items. A full pallet contains one item, and the remaining layers share pallets. A layer uses 1/n of a
+ * pallet's height if a full pallet has n layers of the item. The tare of a shared pallet is the highest tare of its items.
  */
 export function computeTotal(lines: readonly { readonly packing: Packing; readonly cases: number }[]): Total {
   const stacks = lines.map(({ packing, cases }) => ({ packing, all: cases, ...computeStack(packing, cases) }));
@@ -73,7 +71,7 @@ export function computeTotal(lines: readonly { readonly packing: Packing; readon
     (total, { layers, cases, packing }) => total + (layers + Math.sign(cases)) / packing.layers,
     0,
   );
-  // Round, because thirds and sevenths that fill a pallet can add up to slightly more than one.
+  // Subtract a rounding error, because thirds and sevenths can add up to slightly more than one.
   const shared = Math.ceil(height - 1e-9);
   const tare = sum(({ pallets, packing }) => pallets * computeTareGrams(packing));
   const sharedTare = shared * Math.max(0, ...begun.map(({ packing }) => computeTareGrams(packing)));
@@ -88,7 +86,7 @@ export function computeTotal(lines: readonly { readonly packing: Packing; readon
 }
 
 interface Container {
-  /** The number of pallets of 48 × 40 in that fit on the floor, each rotated against the next. */
+  /** The number of pallets of 48 × 40 in that fit on the floor, each turned against the next. */
   readonly floor: number;
   readonly loadKg: number;
 }
@@ -103,7 +101,7 @@ export const CONTAINERS = {
 } as const satisfies Readonly<Record<string, Readonly<Record<'dry' | 'cooled', Container>>>>;
 
 export interface Filling {
-  /** The last pallet is incomplete if the weight limit allows only some of its layers. */
+  /** Includes an incomplete pallet if the weight limit allows only some of its layers. */
   readonly pallets: number;
   readonly cases: number;
   readonly limit: 'floor' | 'load';

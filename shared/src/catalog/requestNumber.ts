@@ -3,8 +3,8 @@ const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
 
 /**
- * Returns the number of a quote request, such as `R-7F3K-92QD`. It encodes the first 40 bits of the submission id, which are random. Two of
- * 10,000 requests share a number with odds of 1 in 22,000, so use ids to identify requests.
+ * Returns the number of a quote request, such as `R-7F3K-92QD`. It encodes the first 40 bits of the submission id, which are random.
+ * Numbers are not unique (a 1 in 22,000 chance of a duplicate among 10,000 requests), so identify requests by id.
  */
 export function formatRequestNumber(submissionId: string): string {
   const value = Number.parseInt(submissionId.replaceAll('-', '').slice(0, 10), 16);

@@ -5,11 +5,11 @@ export type FlagGroup = 'navigation' | 'homepage' | 'features';
 export interface FlagDefinition {
   group: FlagGroup;
   label: string;
-  /** The description that the console shows if the database row has none. */
+  /** The default description, which staff can replace. */
   description: string;
-  /** A sentence about the site while the flag is off. */
+  /** What the site lacks or shows while the flag is off. */
   whenOff: string;
-  /** The value in a new database, and in a build without a backend. */
+  /** The value in a new database and in a build without a backend. */
   defaultEnabled: boolean;
   /** Whether changes require confirmation. True for indexed pages, contact channels, languages and legally required content. */
   critical: boolean;
@@ -159,7 +159,7 @@ const entries = {
 export type FlagName = keyof typeof entries;
 export const FLAG_NAMES = Object.keys(entries) as readonly FlagName[];
 
-/** Returns whether the code knows this flag. A database row may have an unknown name. */
+/** Returns whether this is a flag of the catalog. */
 export function isFlagName(value: unknown): value is FlagName {
   return FLAG_NAMES.some((name) => name === value);
 }
@@ -170,12 +170,12 @@ function define(name: FlagName): FlagDefinition {
   return { ...defaults, ...entries[name] };
 }
 
-/** Every known flag. The database seed, the console and the site's flag gates derive from it. */
+/** All flags. The database seed, the console and the site's flag gates derive from them. */
 export const FLAG_CATALOG = Object.fromEntries(FLAG_NAMES.map((name) => [name, define(name)])) as Readonly<
   Record<FlagName, FlagDefinition>
 >;
 
-/** Returns the known flags among these names, in the catalog's order. */
+/** Returns the catalog's flags among `names`, in the catalog's order. */
 export function filterKnownNames(names: readonly string[]): FlagName[] {
   return FLAG_NAMES.filter((name) => names.includes(name));
 }
@@ -185,13 +185,13 @@ export function getDefaultFlags(): FlagName[] {
   return FLAG_NAMES.filter((name) => FLAG_CATALOG[name].defaultEnabled);
 }
 
-/** Returns whether the flag takes effect: it and all its dependencies are enabled. */
+/** Returns whether a flag and all its dependencies are enabled. */
 export function isEffective(name: FlagName, enabledNames: readonly string[]): boolean {
   const { dependsOn } = FLAG_CATALOG[name];
   return enabledNames.includes(name) && (dependsOn === null || isEffective(dependsOn, enabledNames));
 }
 
-/** Returns the flags that lose their effect when this one is off. */
+/** Returns the flags that depend on this one. */
 export function getDependents(name: FlagName): FlagName[] {
   return FLAG_NAMES.filter((other) => FLAG_CATALOG[other].dependsOn === name);
 }

@@ -1,12 +1,12 @@
 import type { TextStorage } from '../storage.ts';
 
 /**
- * The storage key of the enabled flags, which an inline script on every page reads. The format is `<epoch ms>;<name>,<name>,…`, for example
+ * The storage key of the enabled flags, which an inline script on every page reads. The value is `<epoch ms>;<name>,<name>,…`, for example
  * `1763715600000;contact,founder`, or `1763715600000;` if no flag is enabled.
  */
 export const ENABLED_FLAGS_KEY = 'olea-flags';
 
-/** The maximum age of cached flags that are used without a request. */
+/** Cached flags older than this are fetched again. */
 export const ENABLED_FLAGS_MAX_AGE_MS = 300_000;
 
 export interface EnabledFlags {
@@ -26,12 +26,12 @@ export function serializeEnabledFlags(names: readonly string[], at: number): str
   return `${at};${names}`;
 }
 
-/** Returns whether cached flags are recent enough to use without a request. Returns false for a time in the future. */
+/** Returns whether cached flags are recent enough to use without a request. A time in the future is not. */
 export function isFresh(at: number, now: number): boolean {
   return at <= now && now < at + ENABLED_FLAGS_MAX_AGE_MS;
 }
 
-/** Updates one flag in this browser's cache, so that the change is visible immediately. The age of the cache stays the same. */
+/** Updates one flag in this browser's cache without changing the cache's age. */
 export async function updateCachedFlags(
   storage: TextStorage,
   { name, enabled }: { name: string; enabled: boolean },
@@ -43,11 +43,11 @@ export async function updateCachedFlags(
   await storage.setItem(ENABLED_FLAGS_KEY, serializeEnabledFlags(names, cached.at));
 }
 
-/** Shorter than a page's timeout, so that an edge server can still return its cached flags. */
+/** Shorter than a page's timeout, so that the edge server can still return cached flags. */
 export const EDGE_WAIT_MS = 3000;
-/** How long a page waits before it continues with its current flags. */
+/** The time after which a page continues with its current flags. */
 export const PAGE_WAIT_MS = 4000;
-/** The default for the console, the desktop app and the build, which report a timeout. */
+/** The default timeout for the console, the desktop app and the build. */
 const WAIT_MS = 5000;
 
 type Get = (
@@ -60,7 +60,7 @@ export interface EnabledFlagsAddress {
   url: string;
   /** The publishable key. */
   key: string;
-  /** The URL of the edge cache that visitors use instead of the backend. */
+  /** The URL of the edge cache, which pages use instead of the backend. */
   flagsUrl?: string | undefined;
 }
 
@@ -73,7 +73,7 @@ function getEnabledFlagsUrl({ url, key, flagsUrl }: EnabledFlagsAddress): string
   return flagsUrl || `${url}/rest/v1/rpc/get_enabled_features?apikey=${encodeURIComponent(key)}`;
 }
 
-/** Fetches the enabled flags. Rejects if the response is unusable. The error contains the HTTP status, if any. */
+/** Fetches the enabled flags. Rejects if the response is unusable, with its HTTP status if there is one. */
 export async function fetchEnabledFlags(request: EnabledFlagsRequest): Promise<string[]> {
   // The browser's fetch throws when it is called as a method of any object other than the window.
   const { fetch, timeoutMs = WAIT_MS } = request;

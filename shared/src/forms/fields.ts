@@ -1,9 +1,8 @@
 import { EMAIL_LENGTH, isEmail, isPhoneNumber, isVisible, isWebAddress } from './formats.ts';
 
 export interface FieldDefinition {
-  /** The name of the field at the forms provider. */
   readonly provider: string;
-  /** The maximum length after trimming. Longer texts are rejected, because truncating a pasted text would lose its end. */
+  /** The maximum length after trimming. Longer texts are rejected, because truncating pasted text would lose its end. */
   readonly maxLength: number;
   readonly required: boolean;
   /** The input type and validation. The default is plain text. An optional phone number may be any text. */
@@ -12,17 +11,17 @@ export interface FieldDefinition {
   readonly choices?: readonly string[];
 }
 
-/** The limits of send-contact-email and of the table contact_messages. A contract test compares them. */
+/** The limits of send-contact-email and of the table contact_messages, which must be equal. */
 export const MESSAGE_LIMITS = { name: 200, email: 320, phone: 50, message: 10_000 } as const;
 
 export const FORM_KINDS = ['contact', 'access-request'] as const;
-/** `mail` is an email that starts a new message. */
+/** `mail` is an email that started a conversation. */
 export const MESSAGE_KINDS = [...FORM_KINDS, 'mail'] as const;
 
 export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-500', '500+'] as const;
 export const INDUSTRIES = ['retail', 'foodservice', 'wholesale', 'distribution', 'manufacturing', 'other'] as const;
 
-// These lengths ensure that the joined names, and a message below its phone line, fit into MESSAGE_LIMITS.
+// With these lengths, the joined names and a message with its phone line fit into MESSAGE_LIMITS.
 const person = {
   firstName: { provider: 'firstname', maxLength: 99, required: true, autoComplete: 'given-name' },
   lastName: { provider: 'lastname', maxLength: 100, required: true, autoComplete: 'family-name' },
@@ -45,7 +44,7 @@ export const QUOTE_ANSWERS = {
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 
 const { message, ...aboutSender } = CONTACT_FIELDS;
-/** The fields of a quote request, in display order. The message is optional, because the quote list is sent too. */
+/** The fields of a quote request, in display order. The message is optional, because the request already contains the quote list. */
 export const QUOTE_FIELDS = {
   ...aboutSender,
   ...QUOTE_ANSWERS,
@@ -64,7 +63,7 @@ export const ACCESS_REQUEST_FIELDS = {
   businessNeeds: { provider: 'business_needs', maxLength: TEXT_LENGTH, required: true },
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 
-/** The values of a form. An unselected choice is empty. */
+/** The values of a form. A choice without a selection is empty. */
 export type FormOf<Fields extends Readonly<Record<string, FieldDefinition>>> = {
   [Name in keyof Fields]: Fields[Name] extends { choices: readonly (infer Choice)[] } ? Choice | '' : string;
 };
@@ -93,15 +92,13 @@ function findProblem({ maxLength, required, format }: FieldDefinition, value: st
   return isMalformed ? 'malformed' : null;
 }
 
-/** Validates a form. Returns the errors by field, or an empty object. */
+/** Validates a form. Returns the errors by field name. */
 export function checkForm<F extends Fields>(fields: F, form: Readonly<Record<keyof F & string, string>>): Problems<F> {
   const problems = Object.entries(fields).map(([name, field]) => [name, findProblem(field, form[name] ?? '')]);
   return Object.fromEntries(problems.filter(([, problem]) => problem)) as Problems<F>;
 }
 
-/**
- * Converts an untrusted record to a form. Drops unknown keys. Values that are not texts, or not among a field's choices, become empty.
- */
+/** Converts untrusted data to a form. Drops unknown keys. Values that are not strings, and choices that do not exist, become empty. */
 export function readForm<F extends Fields>(fields: F, record: Readonly<Record<string, unknown>>): FormOf<F> {
   const entries = Object.entries(fields).map(([name, { choices }]) => {
     const value = record[name];

@@ -1,12 +1,15 @@
-/** The longest email address in characters (RFC 5321 allows a path of 256 with its brackets). */
+/** The maximum length of an email address. RFC 5321 limits a path to 256 characters including its brackets. */
 export const EMAIL_LENGTH = 254;
 
-/** The HTML pattern for `<input type=email>`, but with a required dot in the domain. A library would be too large for the sign-in page. */
+/**
+ * The HTML pattern for `<input type=email>`, but with a required dot in the domain. A library would exceed the sign-in page's script
+ * budget.
+ */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.(?!$)|$)){2,}$/i;
 
 /**
- * Converts the domain of an email address to ASCII (IDNA), because mail providers reject other domains. Returns addresses that cannot be
- * converted unchanged.
+ * Converts the domain of an email address to ASCII (IDNA), because mail providers reject other domains. Returns the address unchanged if
+ * that fails.
  */
 export function toMailAddress(text: string): string {
   const [, name = '', domain = ''] = /^([^@]*@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(text) ?? [];
@@ -26,7 +29,7 @@ export function isWebAddress(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && /[^.]\.[^.]/.test(url.hostname);
 }
 
-/** Returns whether this is a phone number: at least seven digits in any script, or capital letters ("1-800-FLOWERS"). */
+/** Returns whether this is a phone number: at least seven digits in any script or capital letters, as in "1-800-FLOWERS". */
 export function isPhoneNumber(text: string): boolean {
   return (text.match(/[\p{Nd}A-Z]/gu)?.length ?? 0) >= 7;
 }
@@ -42,7 +45,7 @@ export function isVisible(text: string): boolean {
   return /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u.test(text);
 }
 
-// These characters change the text direction, so that the displayed order differs from the stored one.
+// Matches characters that change the text direction, which could make text look different from what is stored.
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Removes the characters that XML 1.0 forbids, for spreadsheets and feeds. */
@@ -51,8 +54,7 @@ export function removeForbiddenInXml(text: string): string {
 }
 
 /**
- * Makes a text safe to store, list and email: well-formed Unicode, no control characters except tab and line break, and no direction
- * marks.
+ * Makes text safe to store, list and email. Removes control characters except tabs and line breaks, direction marks and lone surrogates.
  */
 export function toPlainText(text: string): string {
   return removeForbiddenInXml(text)
@@ -61,7 +63,7 @@ export function toPlainText(text: string): string {
     .replaceAll(/(?![\t\n])\p{Cc}/gu, '');
 }
 
-/** Makes a text safe like `toPlainText`, and joins its lines into one. */
+/** Makes text safe like `toPlainText` and joins its lines. */
 export function toPlainLine(text: string): string {
   return toPlainText(text).replaceAll(/[\t\n]+/g, ' ');
 }

@@ -1,16 +1,16 @@
 import type { PageStorage } from '../storage.ts';
 
 export interface SubmissionIds {
-  /** Returns the id for these answers: the previous id if they are unchanged, otherwise a new one. */
+  /** Returns the previous id if the answers are unchanged, otherwise a new one. */
   getId(answers: object): string;
-  /** Returns whether the function may have accepted the message although the last attempt failed. */
+  /** Returns whether the last attempt may have been accepted although it failed. */
   isOpen(): boolean;
   setOpen(isOpen: boolean): void;
   /** Removes the stored id after the submission succeeded or was abandoned. */
   clear(): void;
 }
 
-/** Stores a submission's id with its answers. A retry reuses the id, even after a reload. Changed answers get a new id. */
+/** Stores a submission's id with its answers, so that a retry reuses the id even after a reload. Changed answers get a new id. */
 export function createSubmissionIds(storage: PageStorage, key: string, newId: () => string): SubmissionIds {
   const loadLast = () => readLast(storage.getItem(key));
   const keep = (entry: Last) => storage.setItem(key, JSON.stringify(entry));

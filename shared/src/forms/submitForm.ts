@@ -17,21 +17,21 @@ import type { SubmissionIds } from './submissionIds.ts';
 
 export interface FormDeps {
   readonly fetch: typeof fetch;
-  /** The provider's URL for this form, or null if none is configured. */
+  /** The URL at the forms provider, or null if none is configured. */
   readonly submitUrl: string | null;
   /** The origin of the backend, or empty for the page's own. */
   readonly backendUrl: string;
   readonly backendKey: string;
   readonly language: Locale;
   readonly ids: SubmissionIds;
-  /** The value of the honeypot field. People leave it empty. */
+  /** The value of the honeypot field, which is empty for people. */
   readonly trap: string;
-  /** Loads the provider's script on demand. The submission continues if this fails. */
+  /** Loads the forms provider's script. The submission continues if this fails. */
   readonly loadScript: () => Promise<void>;
   readonly log: Log;
   readonly scriptTimeoutMs?: number;
   readonly timeoutMs?: number;
-  /** The delays between retries of a failed copy. */
+  /** The delays between retries of a failed copy, in milliseconds. */
   readonly copyPausesMs?: readonly number[];
 }
 
@@ -72,7 +72,7 @@ async function tryProvider(submission: ProviderSubmission, deps: FormDeps): Prom
     await withTimeout(Promise.resolve().then(loadScript), 'The forms script', scriptTimeoutMs).catch(() => undefined);
     const response = await postJson(deps, submitUrl, submission, {});
     assertAccepted(response, 'The forms provider');
-    // A captive portal responds to everything with 200 and a page, but submits nothing.
+    // A captive portal responds to every request with 200 and an HTML page.
     if (response.headers.get('content-type')?.startsWith('text/html'))
       throw toAppError('The forms provider returned an HTML page');
     return true;
@@ -88,7 +88,7 @@ async function tryFunction(email: FallbackEmail, deps: FormDeps): Promise<Submit
     const headers = { apikey: backendKey, authorization: `Bearer ${backendKey}` };
     ids.setOpen(true);
     const response = await postJson(deps, backendUrl + FUNCTION_PATH, email, headers);
-    // After a server error, the message may be stored. A retry with the same id returns the result.
+    // After a server error, the message may have been stored. A retry with the same id returns the result.
     ids.setOpen(response.status >= 500);
     if (response.status === 429) return { ok: false, retryAfterSeconds: await readWait(response) };
     assertAccepted(response, 'send-contact-email');
@@ -109,8 +109,8 @@ async function readWait(response: Response): Promise<number | null> {
 }
 
 /**
- * Sends a copy of a provider submission to the function, for the inbox. `keepalive` lets the first request outlive the page. Retries omit
- * it, because browsers limit such requests to 64 KiB. Custom headers are omitted too, because they would cause a preflight. Never rejects.
+ * Sends a copy of a message that the forms provider accepted to the inbox. `keepalive` lets the first request outlive the page. Retries
+ * omit it, because browsers limit such requests to 64 KiB. Custom headers would cause a preflight request. Never rejects.
  */
 async function storeCopy(email: FallbackEmail, deps: FormDeps): Promise<void> {
   const { fetch, backendUrl, log, timeoutMs = SUBMIT_TIMEOUT_MS, copyPausesMs = COPY_PAUSES_MS } = deps;
@@ -147,10 +147,10 @@ async function submit(
 }
 
 async function deliver(submission: ProviderSubmission, email: FallbackEmail, deps: FormDeps): Promise<SubmitResult> {
-  // Only the function recognizes a repeated id, so try it before the provider.
+  // Only the function recognizes a repeated id, so try it first.
   const repeated = deps.ids.isOpen() ? await tryFunction(email, deps) : null;
   if (repeated?.ok) return repeated;
-  // If the honeypot is filled, only the function receives the message, for review. The sender sees no difference.
+  // If the honeypot is filled in, only the function receives the message, for review. The sender sees no difference.
   if (!email.suspectedSpam && (await tryProvider(submission, deps))) {
     void storeCopy(email, deps);
     return { ok: true, deliveredBy: 'provider' };
@@ -170,7 +170,10 @@ interface QuoteList {
   readonly lines: string;
 }
 
-/** Submits a quote request like `submitContact`, with its number and list below the message. Also returns the number. Never rejects. */
+/**
+ * Submits a quote request like `submitContact`, with the request number and the list below the message. Also returns the number. Never
+ * rejects.
+ */
 export async function submitQuote(
   form: QuoteForm,
   { items, heading, lines }: QuoteList,
@@ -205,7 +208,7 @@ export function toSubmission(
   };
 }
 
-/** The fields with a separate property in the fallback email. All others are part of its `fields`. */
+/** These fields have their own properties in the fallback email. All others are part of its `fields`. */
 const OWN_PLACE = ['firstname', 'lastname', 'email', 'phone', 'message', 'business_needs'];
 
 /** Converts a submission to the fallback email. The business needs of an access request become its message. */

@@ -2,8 +2,8 @@ import { OFFICE } from '../site/facts.ts';
 import { LANGUAGES, type Locale } from './languages.ts';
 
 /**
- * Formats a date in long form, such as "March 18, 2025". An ISO day (`2025-03-18`) is the same day in every time zone. A timestamp is shown
- * as its day at the office.
+ * Formats a date, such as "March 18, 2025". An ISO day (`2025-03-18`) is independent of the time zone. A timestamp becomes its day at the
+ * office.
  */
 export function formatDate(date: string | number | Date, locale: Locale, { timeZone } = OFFICE): string {
   const isDay = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date);
@@ -13,7 +13,7 @@ export function formatDate(date: string | number | Date, locale: Locale, { timeZ
   }).format(new Date(date));
 }
 
-/** Appends a colon to a label, with a no-break space before it in French. */
+/** Appends a colon, with a no-break space before it in French. */
 export const formatLabel = (label: string, locale: Locale): string => `${label}${locale === 'fr' ? '\u00a0' : ''}:`;
 
 /** Formats a waiting time in minutes, rounded up: "in 5 minutes". */
@@ -21,7 +21,7 @@ export function formatWait(seconds: number, locale: Locale): string {
   return new Intl.RelativeTimeFormat(LANGUAGES[locale].tag).format(Math.ceil(seconds / 60), 'minute');
 }
 
-/** Formats a time of day (`09:00`) by local convention: `9 h` or `9 h 30` in Québec, the 24-hour clock in other languages. */
+/** Formats a time of day (`09:00`) by local convention, such as `9 h 30` in French. */
 export function formatTime(time: string, locale: Locale): string {
   if (locale !== 'fr') return time;
   const [hours, minutes] = time.split(':');
@@ -34,7 +34,7 @@ interface HoursTexts {
   range(opens: string, closes: string): string;
 }
 
-/** Formats the opening hours in rows, Monday first. Consecutive days with equal hours share a row. */
+/** Formats the opening hours, Monday first. Consecutive days with equal hours share a row. */
 export function formatOpeningHours(
   locale: Locale,
   texts: HoursTexts,

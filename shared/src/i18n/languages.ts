@@ -9,11 +9,11 @@ export interface Language {
   readonly flag: FlagName | null;
   /** The writing system, which selects the site's font files. */
   readonly script: 'latin' | 'greek';
-  /** The line above the visitor's text in our replies. `{date}` is the day the visitor sent it. */
+  /** The line above quoted text in our replies. `{date}` is the day the visitor wrote it. */
   readonly quote: string;
 }
 
-/** Every language of the product, in menu order. English has no prefix in addresses. */
+/** All languages of the product, in menu order. English paths have no prefix. */
 export const LANGUAGES = {
   en: { name: 'English', tag: 'en-CA', flag: null, script: 'latin', quote: 'On {date} you wrote:' },
   fr: {
@@ -46,8 +46,8 @@ export function getPublishedLocales(isOn: (flag: FlagName) => boolean): Locale[]
 }
 
 /**
- * Splits a path name into language and path. English has no prefix, so `/en/…` is not split. The path starts with exactly one slash,
- * because browsers treat two as another host. It has no trailing slash, except for the root.
+ * Splits a path name into language and path. English has no prefix, so `/en/…` is not split. The returned path starts with exactly one
+ * slash, because browsers treat two as another host, and ends without a slash except for the root.
  */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   const [, first = '', ...rest] = pathname.split('/');

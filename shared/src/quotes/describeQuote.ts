@@ -12,18 +12,17 @@ export interface QuoteFact {
   readonly value: string;
 }
 
-/** Listed here, because Deno does not read the types of the JSON file. */
+/** An explicit list, because Deno does not infer the types of JSON files. */
 export type QuoteCell = 'sku' | 'name' | 'cases' | 'price' | 'discount' | 'amount';
 export interface QuoteColumn {
   readonly key: QuoteCell;
   readonly label: string;
-  /** Whether the cells are numbers, which are aligned to the right. */
+  /** Numbers are aligned to the right. */
   readonly isNumeric: boolean;
 }
-/** An unavailable item has an empty amount, and the alternative item in place of its price. */
+/** Unavailable items have no amount, and the alternative item replaces their price. */
 export type DescribedLine = Readonly<Record<QuoteCell, string>> & { readonly isAvailable: boolean };
 
-/** A quote as formatted texts. */
 export interface DescribedQuote {
   /** "Quote Q-2026-0042", or the title of a draft. */
   readonly title: string;
@@ -39,10 +38,7 @@ export interface DescribedQuote {
 
 const NUMERIC: readonly QuoteCell[] = ['cases', 'price', 'discount', 'amount'];
 
-/**
- * Formats a quote in a language. Page, print, email, CSV and preview all render this result. Item names, payment terms and notes are not
- * translated.
- */
+/** Formats a quote in a language, for the page, print, email, CSV and preview. Item names, payment terms and notes are not translated. */
 export function describeQuote(quote: Quote, locale: Locale, texts: QuoteTexts): DescribedQuote {
   const { tag } = LANGUAGES[locale];
   const amounts = computeQuoteTotals(quote.lines);
@@ -100,7 +96,7 @@ function describeDecision(quote: Quote, locale: Locale): [QuoteFact['key'], stri
   ];
 }
 
-/** Returns the rows of a quote for a CSV file. */
+/** Returns the rows of a CSV file. */
 export function toQuoteRows({ facts, columns, lines, total, note }: DescribedQuote): string[][] {
   const toRow = ({ label, value }: QuoteFact) => [label, value];
   return [

@@ -20,8 +20,8 @@ export function formatHundredths(hundredths: number, locale: Locale): string {
 }
 
 /**
- * Parses an amount into minor units, or a percentage into basis points. Accepts thousands separators and up to two decimals after a point
- * or a comma. Returns null for any other text.
+ * Parses a decimal number into hundredths, such as an amount into minor units. Accepts thousands separators and up to two decimals after a
+ * point or a comma. Returns null if the text is invalid.
  */
 export function parseHundredths(text: string, locale: Locale): number | null {
   const group = locale === 'en' ? ',' : String.raw`\.`;

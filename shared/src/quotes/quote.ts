@@ -5,7 +5,7 @@ import { LOCALES } from '../i18n/languages.ts';
 
 export const CURRENCIES = ['CAD', 'USD', 'EUR'] as const;
 export type Currency = (typeof CURRENCIES)[number];
-/** The rules of Incoterms 2020: the seven for any mode of transport, then the four for ships. */
+/** Incoterms 2020, first the seven rules for any mode of transport, then the four for ships. */
 export const INCOTERMS = ['EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF'] as const;
 /** `superseded` means that a newer revision was sent. */
 export const QUOTE_STATUSES = ['draft', 'sent', 'accepted', 'declined', 'expired', 'withdrawn', 'superseded'] as const;
@@ -28,7 +28,7 @@ const QUOTE_PROBLEMS = ['missing', 'invalid', 'too-long', 'past', 'duplicate'] a
 type Problem = (typeof QUOTE_PROBLEMS)[number];
 
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max, 'too-long'));
-/** A text without line breaks, which could forge lines of an email. */
+/** A single line, so that it cannot add lines to an email. */
 const lineText = (max: number) => v.pipe(text(max), v.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
 const integer = (min: number, max: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max));
 
@@ -68,7 +68,7 @@ const textOrNull = v.nullable(v.string());
 /** A stored quote. Clients do not receive the optional fields. */
 export const quote = v.object({
   ...draftEntries,
-  // The database counts characters differently, and one rejected text would hide all other quotes.
+  // Validates less than for a draft, because the database counts characters differently, and one invalid quote would hide all others.
   place: v.string(),
   payment: v.string(),
   note: v.string(),
@@ -92,7 +92,7 @@ export const quote = v.object({
   sent_at: textOrNull,
   sent_by: v.optional(textOrNull),
   decided_at: textOrNull,
-  /** The full name that the client typed, or the address of the account. */
+  /** The full name that the client typed, or the account's email address. */
   decided_by: textOrNull,
   decision_note: textOrNull,
   mailed_at: v.optional(textOrNull),
@@ -109,8 +109,8 @@ export interface QuoteTotals {
 type PricedLine = Pick<QuoteLine, 'cases' | 'isAvailable' | 'price' | 'discount'>;
 
 /**
- * Computes the amounts of a quote. A line is cases × price × (1 − discount), rounded half up to a minor unit. Within the limits, a total is
- * below 2^53. Throws for a fraction.
+ * Computes the amounts of a quote. A line is cases × price × (1 − discount), rounded half up to a minor unit. Within the limits, totals
+ * stay below 2^53. Throws for fractions.
  */
 export function computeQuoteTotals(lines: readonly PricedLine[]): QuoteTotals {
   const amounts = lines.map(({ cases, isAvailable, price, discount }) =>
@@ -131,7 +131,7 @@ export interface QuoteProblem {
   readonly problem: Problem;
 }
 
-/** Returns every problem that prevents sending a quote on the given office day. Editors may pass unfinished values such as NaN. */
+/** Returns all problems that prevent sending a quote on the given office day. Editors may pass unfinished values such as NaN. */
 export function findQuoteProblems(draft: QuoteDraft, today: string): QuoteProblem[] {
   const { issues = [] } = v.safeParse(quoteDraft, draft);
   const problems = issues.map(({ path = [], message }): QuoteProblem => {

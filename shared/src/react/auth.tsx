@@ -22,7 +22,7 @@ export interface Auth extends AuthSnapshot {
   readonly refreshRole: AuthStore['refreshRole'];
 }
 
-/** Returns the current session, user and role. The state is loading during hydration. Throws outside of `AuthProvider`. */
+/** Returns the current session, user and role. The status is `loading` during hydration. Throws outside an `AuthProvider`. */
 export function useAuth(): Auth {
   const store = useContext(AuthContext);
   if (!store) throw new Error('useAuth must be used within an AuthProvider');
@@ -37,13 +37,13 @@ export function usePasswordChoice(deps: AccountDeps) {
   return { ...state, choose: choice.choose, open: choice.open };
 }
 
-/** Does the same as `usePasswordChoice` for a page that an emailed link opens. Removes the token from the URL. */
+/** Like `usePasswordChoice`, for a page that an emailed link opens. Removes the token from the URL. */
 export function usePasswordLink(deps: AccountDeps) {
   const { open, ...choice } = usePasswordChoice(deps);
-  // A layout effect runs before the user can interact.
+  // A layout effect runs before the person can interact.
   useLayoutEffect(() => {
     open(window.location.hash);
-    // The token still opens the account, so it must not stay in the browser history or visible in the address bar.
+    // The token can still open the account, so it must not stay in the address bar or in the history.
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [open]);
   return choice;

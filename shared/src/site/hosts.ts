@@ -9,18 +9,18 @@ export function isProductionHost(host: string): boolean {
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Returns whether a `URL.hostname` is this machine. */
+/** Returns whether a `URL.hostname` refers to this machine. */
 export function isLoopbackHost(hostname: string): boolean {
   return LOOPBACK_HOSTS.includes(hostname);
 }
 
-/** Returns whether requests to an address are encrypted or stay on this machine. */
+/** Returns whether requests to a URL are encrypted or stay on this machine. */
 export function isSafeAddress(address: string): boolean {
   const url = URL.parse(address);
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackHost(url.hostname));
 }
 
-/** Returns the remembered path if it belongs to this site, otherwise the fallback. A sign-in must not redirect to another host. */
+/** Returns the remembered path if it is on this site, otherwise the fallback, because a sign-in must not redirect to another host. */
 export function getSafeReturnPath(from: unknown, fallback: string): string {
   return typeof from === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(from) ? from : fallback;
 }
@@ -30,7 +30,7 @@ const PROBE_MS = 3_000;
 export interface SiteOriginOptions {
   /** The state of the flag `domain_failover`. */
   readonly failover: boolean;
-  /** Returns whether the site responds at this origin. A rejected request counts as no response. */
+  /** Returns whether the site responds at this origin. Rejections count as no response. */
   readonly probe: (origin: string) => Promise<boolean>;
 }
 

@@ -13,7 +13,7 @@ function getClock(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Returns the office's local time at a moment, encoded as UTC. */
+/** Returns the office's local time at a moment, encoded as if it were UTC. */
 export function toWallClock(at: number, { timeZone }: Pick<Office, 'timeZone'> = OFFICE): number {
   const parts = new Map(
     getClock(timeZone)
@@ -35,11 +35,11 @@ export function toWallClock(at: number, { timeZone }: Pick<Office, 'timeZone'> =
 export const officeDay = (at: number): string => new Date(toWallClock(at)).toISOString().slice(0, 10);
 
 /**
- * Returns the moments at which the office's clock shows a time, earliest first. There are none in the skipped hour in spring and two in the
- * repeated hour in autumn.
+ * Returns the moments at which the office's clock shows a time, earliest first: none in the hour that is skipped in spring, two in the hour
+ * that is repeated in autumn.
  */
 export function findMoments(wall: number, office: Pick<Office, 'timeZone'> = OFFICE): number[] {
-  // Clock changes are more than two days apart, so one of the two offsets is correct.
+  // At most one clock change lies between these two moments, so one of their offsets is correct.
   const differences = [wall - DAY_MS, wall + DAY_MS].map((near) => toWallClock(near, office) - near);
   const moments = new Set(differences.map((difference) => wall - difference));
   return [...moments].filter((at) => toWallClock(at, office) === wall).sort((one, other) => one - other);
@@ -49,7 +49,7 @@ const WEEK_MS = 7 * DAY_MS;
 /** The first Sunday after the epoch, from which weeks are counted. */
 const FIRST_SUNDAY = 3 * DAY_MS;
 
-/** The reply times that the site promises, in business days. Emails have the same reply time as contact messages. */
+/** The promised reply times in business days. */
 const PROMISED_DAYS = { contact: 1, 'access-request': 2, mail: 1 } as const;
 
 const parseClockTime = (clock: string) => {
@@ -70,8 +70,8 @@ function computeWallTime(wall: number, week: Office['week']): number {
 }
 
 /**
- * Returns the milliseconds of office hours between two moments, or 0 if the second is not later. Clocks change at night while the office is
- * closed, so local time is exact.
+ * Returns the milliseconds of office hours between two moments, or 0 if the second is not later. The office is closed during clock changes,
+ * so local time is exact.
  */
 export function computeBusinessTime(from: number, to: number, office = OFFICE): number {
   const computeElapsed = (at: number) => computeWallTime(toWallClock(at, office), office.week);
@@ -86,7 +86,7 @@ export function getPromisedReplyTime(
   return PROMISED_DAYS[kind] * Math.max(...week.map(getDayLength));
 }
 
-/** Returns the deadline for a reply to a message. It counts business time, so it never falls outside office hours. */
+/** Returns when the reply to a message is due. It is always within office hours. */
 export function computeReplyDeadline(kind: keyof typeof PROMISED_DAYS, receivedAt: number, office = OFFICE): number {
   let wall = toWallClock(receivedAt, office);
   let left = getPromisedReplyTime(kind, office);
@@ -95,7 +95,7 @@ export function computeReplyDeadline(kind: keyof typeof PROMISED_DAYS, receivedA
     const day = office.week[new Date(midnight).getUTCDay()];
     const open = day ? Math.max(wall, midnight + parseClockTime(day.opens)) : wall;
     const passing = day ? Math.max(midnight + parseClockTime(day.closes) - open, 0) : 0;
-    // Clocks change at night, so exactly one moment matches.
+    // The office is closed during clock changes, so exactly one moment matches.
     if (passing >= left) return findMoments(open + left, office)[0] ?? receivedAt;
     left -= passing;
     wall = midnight + DAY_MS;

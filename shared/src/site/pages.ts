@@ -15,21 +15,21 @@ interface Row {
   readonly menus: readonly Menu[];
 }
 
-/** `label` is the page's name in menus, if it differs. */
+/** `label` is the page's name in menus if it differs. */
 interface PageRow extends Row {
   readonly kind: 'page';
   readonly indexed: boolean;
   readonly label?: NavKey;
 }
 
-/** One page per slug. Articles have a fallback page for unknown slugs, but items do not. */
+/** A group of pages, one per slug. Articles have a fallback page for unknown slugs, but items do not. */
 interface SlugRow extends Row {
   readonly kind: 'article' | 'item';
   readonly menus: readonly [];
   readonly indexed: boolean;
 }
 
-/** A short address that redirects to the page `of` and shares its name. */
+/** A short path that redirects to the page `of`. */
 interface AliasRow extends Row {
   readonly kind: 'alias';
   readonly of: string;
@@ -128,12 +128,11 @@ export type AliasedId = Extract<(typeof TABLE)[number], { kind: 'alias' }>['of']
 export type SitePage = PageRow & { readonly id: PageId };
 export type SiteSlug = SlugRow & { readonly id: IdOf<'article' | 'item'> };
 export type SiteAlias = AliasRow & { readonly id: IdOf<'alias'>; readonly of: AliasedId };
-/** Every address with an HTML file. */
 export type SiteAddress = SitePage | SiteSlug | SiteAlias;
 export type MenuRow = SitePage | SiteAlias | LinkRow;
 export type SiteRow = MenuRow | SiteSlug;
 
-/** The public site, in menu and sitemap order. Pages, menus, redirects, flag gates, the console and the crawler derive from it. */
+/** The public site in menu and sitemap order, from which pages, menus, redirects, flag gates, the console and the crawler derive. */
 export const SITE_TABLE: readonly SiteRow[] = TABLE;
 
 /** The rows with HTML files: pages, articles, items and aliases. */
@@ -141,12 +140,12 @@ export const SITE_ADDRESSES: readonly SiteAddress[] = SITE_TABLE.filter(
   (row): row is SiteAddress => row.kind !== 'anchor' && row.kind !== 'zone',
 );
 
-/** Returns the rows with a link in one of these menus, in order. */
+/** Returns the rows that these menus link to, in order. */
 export function getMenuLinks(...menus: readonly Menu[]): readonly MenuRow[] {
   return SITE_TABLE.filter((row): row is MenuRow => row.menus.some((menu) => menus.includes(menu)));
 }
 
-/** Returns the path of the file for unknown slugs. Hosts serve the nearest `404.html`. */
+/** Returns the path of the page for unknown slugs. Hosts serve the nearest `404.html`. */
 export function getFallbackPath({ path }: SiteSlug): string {
   return path.replace('{slug}', '404');
 }
@@ -156,7 +155,7 @@ export function getSlug(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Returns the row for a path without language prefix, or null. A row with a slug matches every slug. */
+/** Returns the row for a path without a language prefix, or null. A row with slugs matches every slug. */
 export function findAddress(path: string): SiteAddress | null {
   const slug = getSlug(path);
   const isMatch = (row: SiteAddress) =>

@@ -12,9 +12,9 @@ export interface Mail {
   subject: string;
   text: string;
   headers?: Record<string, string>;
-  /** Tags that the provider repeats in its events about the email. */
+  /** The provider includes these tags in its events about the email. */
   tags?: { name: string; value: string }[];
-  /** The provider downloads each attachment from its `path`, which is a URL. */
+  /** `path` is a URL from which the provider downloads the attachment. */
   attachments?: { filename: string; path: string; content_type: string }[];
 }
 
@@ -55,10 +55,9 @@ type Body = v.InferOutput<typeof fallbackEmailSchema>;
 
 export type DeliveredBy = Body['deliveredBy'];
 
-/** A validated message with its defaults and its submission id. */
 export type ContactMessage = Omit<ClaimedMail, 'id' | 'attempt' | 'wasMailed'>;
 
-/** Builds the plain-text email to the team. Replies go to the visitor. Suspected spam is marked but still sent. */
+/** Builds the plain-text email to the team. The Reply-To address is the visitor's. Marks suspected spam in the subject. */
 export function composeMail(message: ContactMessage, addresses: { from: string; to: string }): Mail {
   const { kind, name, email, phone, language, fields, suspectedSpam, submissionId } = message;
   const number = QUOTE_FIELD in fields ? formatRequestNumber(submissionId) : '';
@@ -82,14 +81,14 @@ export function composeMail(message: ContactMessage, addresses: { from: string; 
   };
 }
 
-/** The idempotency key ignores this note, so a retry after the message is stored counts as the same email. */
+/** The idempotency key ignores this note, so that a retry after the message is stored still counts as the same email. */
 function addNotStoredNote(mail: Mail): Mail {
   const line =
     'Inbox: this message was not there when this email was sent. If it is still missing after ten minutes, this email is the only copy.';
   return { ...mail, text: `${line}\n${mail.text}` };
 }
 
-/** The visitor's address is the only part that can make the email invalid, so move it into the text. */
+/** An invalid visitor address would make the provider reject the email, so this moves it from the Reply-To header to the text. */
 function dropReplyToHeader({ replyTo, ...mail }: Mail): Mail {
   return { ...mail, text: `Reply to: ${replyTo} (the email provider did not accept it as Reply-To)\n${mail.text}` };
 }
@@ -99,15 +98,15 @@ export interface ContactMailDeps extends Pick<Platform, 'asService' | 'log'> {
   addresses: { from: string; to: string };
 }
 
-/** `storedId` is null if the message is not stored. `reference` is the fixed part of the idempotency key. */
+/** `storedId` is null if the message is not stored. `reference` is the first part of the idempotency key. */
 export interface MailTry {
   storedId: string | null;
   reference: string;
 }
 
 /**
- * Creates a function that emails a message to the team and records the result if the message is stored. It returns whether the email was
- * accepted and never rejects.
+ * Creates a function that emails a message to the team and records the result if the message is stored. The function returns whether the
+ * provider accepted the email and never rejects.
  */
 export function createContactMail({ sendMail, addresses, asService, log }: ContactMailDeps) {
   return async (message: ContactMessage, { storedId, reference }: MailTry): Promise<boolean> => {

@@ -1,13 +1,13 @@
 import type { ClaimedReply } from '../../../shared/src/api/delivery.ts';
 import { computeKeyedHash, isSecret } from './senders.ts';
 
-/** The mail provider's domain for inbound email, and the secret that signs reply addresses. */
+/** The mail provider's domain for inbound email and the secret that signs reply addresses. */
 export interface Inbound {
   readonly domain: string;
   readonly secret: string;
 }
 
-/** Returns the reply address of a message. It contains the message id and a signature in case-insensitive characters. */
+/** Returns the email address for replies to a message. It contains the message id and a case-insensitive signature. */
 export function createReplyAddress({ domain, secret }: Inbound, messageId: string): string {
   const id = messageId.replaceAll('-', '').toLowerCase();
   return `reply+${id}${computeKeyedHash(secret, `reply ${id}`, 12)}@${domain}`;
@@ -40,7 +40,7 @@ export function createThreadHeaders(inbound: Inbound, { replyId, thread }: Claim
   const answered = thread.findLast((name) => name.startsWith('<'));
   return {
     'Message-ID': ownId,
-    // Include the reply's own id, because providers replace Message-IDs in transit. Customer replies then still reference it.
+    // Providers replace Message-IDs in transit, so include the reply's own id, which customer replies then still reference.
     References: [...earlier, ownId].join(' '),
     ...(answered === undefined ? {} : { 'In-Reply-To': answered }),
   };

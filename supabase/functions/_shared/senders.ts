@@ -3,14 +3,14 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The header to which a trusted proxy appends the client's address, and the position of that entry from the end. Null if no proxy is
+ * The header to which a trusted proxy appends the client's IP address, and the position of that entry from the end. Null if no proxy is
  * trusted.
  */
 export type TrustedHop = { header: string; fromEnd: number } | null;
 
 /**
- * Returns the network of a request: the IPv4 address, or the /64 of an IPv6 customer. Ignores header entries before the trusted proxy's,
- * because the caller may have forged them. Falls back to the address of the connection (`peer`).
+ * Returns the client's network: the IPv4 address or the /64 prefix of an IPv6 address. Ignores header entries before the trusted proxy's
+ * entry, because the caller can forge them. Falls back to `peer`, the IP address of the connection.
  */
 export function getClientNetwork(headers: Headers, peer: string, trusted: TrustedHop): string {
   const written = trusted && headers.get(trusted.header)?.split(',').at(-trusted.fromEnd);
@@ -33,8 +33,8 @@ function toNetwork(text: string): string | null {
 }
 
 /**
- * Creates an in-memory rate limit: `limit` calls per sender and time window. Drops the oldest senders first. Rejected calls do not count,
- * so an early retry does not extend the wait.
+ * Creates an in-memory rate limit: `limit` calls per sender and time window. When it is full, forgets the oldest senders first. Rejected
+ * calls do not count, so an early retry does not extend the wait.
  */
 export function createSenderWindow(limit: number, windowMs: number, now: () => number): (sender: string) => boolean {
   const calls = new Map<string, number[]>();
@@ -49,15 +49,14 @@ export function createSenderWindow(limit: number, windowMs: number, now: () => n
   };
 }
 
-/** Returns the SHA-256 of a text. */
 export const computeDigest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Returns whether the given secret is correct, or false if none is configured. Compares digests in constant time. */
+/** Returns whether the submitted secret is correct, or false if none is configured. Compares digests in constant time. */
 export function isSecret(shown: string | null, secret: string | undefined): boolean {
   return Boolean(shown && secret) && timingSafeEqual(computeDigest(shown ?? ''), computeDigest(secret ?? ''));
 }
 
-/** Returns a keyed hash of `count` bytes, which identifies a text without revealing it. */
+/** Returns a keyed hash of `count` bytes. */
 export function computeKeyedHash(secret: string, text: string, count: number): string {
   return createHmac('sha256', secret)
     .update(text)

@@ -23,14 +23,13 @@ export function getMailApiUrl(): string {
   return validateUrl('MAIL_API_URL', Deno.env.get('MAIL_API_URL') ?? 'https://api.resend.com');
 }
 
-/** Creates a client of the mail provider. */
 export function getMailProvider(key: string): SendMail {
   return createSendMail(getMailApiUrl(), key, fetch);
 }
 
 /**
- * Reads INBOUND_DOMAIN, REPLY_SECRET and MAIL_WEBHOOK_SECRET. Returns null if inbound email is not set up. Customer replies then arrive
- * only in the office's mailbox.
+ * Reads INBOUND_DOMAIN, REPLY_SECRET and MAIL_WEBHOOK_SECRET. Returns null if inbound email is not set up, in which case customers reply to
+ * the office's mailbox.
  */
 export function getInboundMail(): (Inbound & { readonly webhookSecret: string }) | null {
   const names = ['INBOUND_DOMAIN', 'REPLY_SECRET', 'MAIL_WEBHOOK_SECRET'];
@@ -54,7 +53,7 @@ export function createPlatform(): Platform {
     now: Date.now,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     inBackground(work) {
-      // Outside the edge runtime, the Deno process keeps running.
+      // Outside the edge runtime, the Deno process does not stop after the response.
       if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(work);
     },
     log(text, cause) {
@@ -74,7 +73,7 @@ export function createMailPlatform() {
   return { ...deps, mail: createContactMail(deps) };
 }
 
-/** Reads CLIENT_ADDRESS_HEADER, and TRUSTED_PROXY_HOPS if several of our proxies append to that header. */
+/** Reads CLIENT_ADDRESS_HEADER and, for several proxies, TRUSTED_PROXY_HOPS. */
 export function getTrustedHop(): TrustedHop {
   const header = Deno.env.get('CLIENT_ADDRESS_HEADER');
   if (!header) {

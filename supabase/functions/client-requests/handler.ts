@@ -19,14 +19,14 @@ export type HandlerDeps = Pick<Platform, 'cors' | 'asCaller' | 'asService' | 'no
 
 const REQUEST = {
   body: v.union([sendClientReply.body, sendDecision.body]),
-  /** The maximum body size: at least three times the longest reply, in any script. */
+  /** The maximum body size in bytes, at least three times the longest reply in any script. */
   limit: 100_000,
   failure: 'A client’s reply or decision was not stored',
 };
 
 /**
- * Stores a client's reply, or a decision about a quote. The database identifies the caller by the session. The function adds the time by
- * which the office must look at it, because only this code knows the opening hours. Retries have no further effect.
+ * Stores a client's reply or decision about a quote. The database identifies the client by the session. Only this code knows the opening
+ * hours, so it computes the time by which the office must respond. Retries have no further effect.
  */
 export function createHandler(deps: HandlerDeps): RequestHandler {
   return servePost(deps, REQUEST, async (body, request) => {

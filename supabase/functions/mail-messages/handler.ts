@@ -39,7 +39,7 @@ import { composeQuoteMail } from './quoteMail.ts';
 export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asService' | 'isScheduler' | 'log'> {
   mail: ContactMail;
   sendMail: SendMail;
-  /** `from` is our sender address. `to` is the office, which also receives customer replies if `inbound` is null. */
+  /** `to` is the office's address, which also receives customer replies if `inbound` is null. */
   addresses: { from: string; to: string };
   inbound: Inbound | null;
 }
@@ -48,12 +48,12 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asSer
 const DUE_AT_ONCE = 10;
 const REQUEST = {
   body: v.variant('action', [mailAgain.body, sendReply.body, v.object({ action: v.literal('mail-due') })]),
-  /** At least three times the longest reply, in any script. */
+  /** The maximum body size in bytes, at least three times the longest reply in any script. */
   limit: 100_000,
   failure: 'The database did not respond to mail-messages',
 };
 
-/** Emails one message or reply for an administrator, or everything that is due for the scheduler. */
+/** Emails one message or reply for an administrator, or all due emails for the scheduler. */
 export function createHandler(deps: HandlerDeps): RequestHandler {
   return servePost(deps, REQUEST, async (body, request) => {
     if (body.action === 'mail-due') {
@@ -104,10 +104,9 @@ async function sendQueued(deps: HandlerDeps, email: QueuedEmail): Promise<boolea
   return p_error === null;
 }
 
-/** Thrown for a queued email without the data of its kind. */
 class IncompleteEmail extends Error {}
 
-/** Builds a queued email. Throws `IncompleteEmail`. */
+/** Throws `IncompleteEmail` if the data of its kind is missing. */
 function composeQueued({ addresses, inbound }: HandlerDeps, { id, kind, message, quote, reply }: QueuedEmail): Mail {
   const { from } = addresses;
   const replyTo = inbound ? createReplyAddress(inbound, message.id) : addresses.to;
@@ -124,8 +123,8 @@ function composeQueued({ addresses, inbound }: HandlerDeps, { id, kind, message,
 }
 
 /**
- * A retry reuses the key of the first attempt, so that an email whose response was lost is not sent twice. Sending an already emailed
- * message again needs a new key.
+ * Retries of an attempt reuse its idempotency key, so that an email whose response was lost is not sent twice. A repeated email to the
+ * office needs a new key.
  */
 async function mailOne(deps: HandlerDeps, { id, attempt, wasMailed, ...message }: ClaimedMail): Promise<boolean> {
   const reference = wasMailed ? `${message.submissionId}-again-${attempt}` : message.submissionId;
@@ -154,7 +153,7 @@ async function sendNewReply(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Pro
 
 type ReplyState = MessageReplyRow['state'];
 
-/** Returns the stored state. It differs from the result if the reply bounced before this call recorded it. */
+/** Returns the stored state, which is `not-delivered` if the reply bounced before this call recorded its result. */
 async function sendClaimedReply(deps: HandlerDeps, claimed: ClaimedReply): Promise<ReplyState> {
   const { replyId, messageId, to, subject, text, language, message, sentAt } = claimed;
   const { addresses, inbound } = deps;
@@ -171,10 +170,10 @@ async function sendClaimedReply(deps: HandlerDeps, claimed: ClaimedReply): Promi
   return (await deps.asService(markReply, { p_id: replyId, p_state: state, p_error: error })) ?? state;
 }
 
-/** The statuses after which the provider may still send the email: timeout, still processing (409) and rate limit. */
+/** The provider may still send the email after these statuses: timeout, still processing (409) and rate limit. */
 const OPEN_STATUSES = [408, 409, 429];
 
-/** Returns `not-sent` only if the provider will certainly not send the email. The scheduler retries `unconfirmed`. */
+/** Returns `not-sent` only if the provider will certainly not send the email. The scheduler retries `unconfirmed` replies. */
 async function mailReply(
   { sendMail, log }: HandlerDeps,
   mail: Mail,

@@ -13,7 +13,7 @@ type Notice = { readonly message: QueuedEmail['message'] } & (
   | { readonly kind: 'quote-accepted' | 'quote-declined'; readonly quote: Quote }
 );
 
-/** Builds the email to the office about a client's decision or a reply in the portal. Replies go to the client. */
+/** Builds the email to the office about a client's decision or a reply in the portal. The Reply-To address is the client's. */
 export function composeOfficeNotice(notice: Notice, addresses: { from: string; to: string }): Mail {
   const { email, name, submissionId } = notice.message;
   const body = notice.kind === 'client-reply' ? notice.text : describeDecision(notice.quote);

@@ -15,14 +15,14 @@ import type { Mail } from '../_shared/contactMail.ts';
 
 const TEXTS: Readonly<Record<Locale, typeof en>> = { de, el, en, fr, it };
 
-/** Matches a text that email programs do not turn into a link: no address, and fewer digits than a phone number. */
+/** Matches text that email programs do not turn into a link: no URL, and fewer digits than a phone number. */
 const PLAIN = /^(?!(?:.*\d){7})(?!.*[\p{L}\p{N}]\.[\p{L}\p{N}])[\p{L}\p{M}\p{N}\p{Zs},.'’()&–%·-]+$/u;
-/** Anyone can send a request in another person's name, so the copy must not contain the sender's links or phone numbers. */
+/** Anyone can send a request in another person's name, so the copy must not contain links or phone numbers from the sender. */
 const keepPlain = (text: string): string => (PLAIN.test(text) ? text : '');
 
 /**
- * Builds the buyer's copy of a quote request in its language. Only the item names and the delivery place are the sender's own words.
- * Returns null without a valid list of items.
+ * Builds the buyer's copy of a quote request in the buyer's language. Only the item names and the delivery place come from the sender.
+ * Returns null if the list of items is invalid.
  */
 export function composeQuoteCopy(
   { email, fields, language, submissionId, dueAt }: QueuedEmail['message'],

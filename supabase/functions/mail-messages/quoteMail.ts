@@ -20,7 +20,10 @@ interface QuoteEmail {
   readonly quote: Quote;
 }
 
-/** Builds the email with a quote, or the reminder before it expires, in the customer's language. Replies go to the conversation. */
+/**
+ * Builds the quote email, or the reminder before the quote expires, in the customer's language. Customer replies are added to the
+ * conversation.
+ */
 export function composeQuoteMail(
   { id, kind, quote }: QuoteEmail,
   { from, replyTo }: { from: string; replyTo: string },
@@ -50,14 +53,14 @@ export function composeQuoteMail(
     to: toMailAddress(quote.customer_email),
     replyTo,
     ...(isReminder ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
-    // A bounce of the quote reopens its conversation, as a bounced reply does.
+    // A bounced quote email reopens its conversation like a bounced reply.
     ...(isReminder ? {} : { tags: [{ name: 'reply', value: id }] }),
     subject: fill(isReminder ? texts.reminder.subject : texts.quote.subject),
     text: `${paragraphs.filter(Boolean).join('\n\n')}\n`,
   };
 }
 
-/** Lists a quote as plain text: its terms, each item on two lines, the total and the note. */
+/** Formats a quote as plain text: its terms, each item on two lines, the total and the note. */
 export function listQuote({ facts, columns, lines, total, note }: DescribedQuote, language: Locale): string {
   const format = (label: string, value: string) => `${formatLabel(label, language)} ${value}`;
   const items = lines.map((line) => {

@@ -15,8 +15,8 @@ const MAIL_TIMEOUT_MS = 10_000;
 const userSchema = v.object({ id: v.string() });
 
 /**
- * Creates a client for the calls of the auth service that need the service key. They reject with `HttpError` for an error status, otherwise
- * like `fetch`.
+ * Creates a client for the auth service's endpoints that require the service key. Its methods reject with `HttpError` for an error status,
+ * and like `fetch` for network errors, timeouts and redirects.
  */
 export function createAccountService(url: string, headers: Readonly<Record<string, string>>, send: typeof fetch) {
   const post = (path: string, body: unknown) =>
@@ -30,12 +30,12 @@ export function createAccountService(url: string, headers: Readonly<Record<strin
     });
 
   return {
-    /** Creates the account if needed, emails it a link to choose a password and returns its id. */
+    /** Creates the account if it does not exist, emails a link to choose a password and returns the account's id. */
     async invite(email: string, language: string | null): Promise<string> {
       const answer = await post('/invite', { email, data: language ? { language } : {} });
       return v.parse(userSchema, JSON.parse(answer)).id;
     },
-    /** Emails a link to choose another password. */
+    /** Emails a link to choose a new password. */
     async recover(email: string): Promise<void> {
       await post('/recover', { email });
     },
@@ -53,7 +53,7 @@ const REQUEST = { body: manageAccess.body, limit: 2_000, failure: 'Access was no
 
 /**
  * Grants access and sends links for administrators. The database checks the caller's rights, records the action and serializes emails per
- * address. Only the calls of the auth service use the service key. Every step is idempotent.
+ * address. Only calls to the auth service use the service key. Every step is idempotent.
  */
 export function createHandler(deps: HandlerDeps): RequestHandler {
   return servePost(deps, REQUEST, async (command, request) => {
@@ -102,7 +102,7 @@ async function sendAgain(deps: HandlerDeps, rpc: Rpc, { accountId }: SendAgain):
 
 const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
-/** Waits while another call uses the same address, so that a repeated request returns the result of the first. */
+/** Waits while another call uses the same email address, so that a repeated request returns the result of the first. */
 async function waitUntilFree<Begun extends { outcome: string } | null>(
   { wait }: HandlerDeps,
   begin: () => Promise<Begun>,
@@ -131,14 +131,14 @@ async function sendMail(
     if (mail === 'recovery') await accounts.recover(email);
     return { outcome: 'mailed', accountId: mail === 'invite' ? await accounts.invite(email, language) : null };
   } catch (cause) {
-    // Otherwise, a retry would wait until the claim expires.
+    // Release the claim, because a retry would otherwise wait until it expires.
     await rpc(cancelAccessGrant, { p_email: email }).catch(() => undefined);
     if (!(cause instanceof HttpError)) throw cause;
     if (cause.status === 429) return { outcome: 'limited', retryAfterSeconds: 60 };
-    // The person accepted the invitation in the meantime. A retry reads the new state from the database.
+    // The person has accepted the invitation in the meantime. A retry reads the new state from the database.
     if (cause.code === 'email_exists') return { outcome: 'busy' };
     if (/^(validation_failed|email_address_\w+)$/.test(cause.code ?? '')) return { outcome: 'rejected-address' };
-    // A 401 or 403 about the service key would look like a rejection of the caller, so wrap the error.
+    // Wrap the error, because the caller would mistake a 401 or 403 for the service key for a missing right.
     throw new Error('The auth service did not send the email', { cause });
   }
 }

@@ -1,18 +1,17 @@
-/** Words that start the line above a quote: "On 2 March 2026, Ana <…> wrote:". */
+/** Matches the first word of the line above a quote, as in "On 2 March 2026, Ana <…> wrote:". */
 const FIRST_WORD = /^[\s*_-]*(?:On|Le|Στις|Στην|Il|Am|El|Em|Op|Den)\s/;
 const VERB = /wrote|écrit|έγραψε|scritto|schrieb|escribió|escreveu|schreef|skrev/;
 const INTRODUCTION_LINES = 3;
-/** Lines above a quote in mail programs that do not use `>`. */
+/** Matches the separator above a quote in mail programs that do not use `>`. */
 const SEPARATOR =
   /^-{2,} ?(?:original message|message d['’]origine|messaggio originale|ursprüngliche nachricht|αρχικό μήνυμα)|^_{32}$/i;
 const HEADER = /^\*?(?:From|De|Von|Da|Από)\s?:.*[<[]/;
-/** Patterns read at most this many characters of a line, so that a hostile line cannot slow them down. */
+/** Limits the characters that patterns read per line, because strangers write the input. */
 const LINE_LENGTH = 300;
 
 const isEmpty = (line = '') => line.trim() === '';
 const isMarked = (line = '') => line.trimStart().startsWith('>');
 
-/** Returns the line where the quote's introduction starts, or `quote` if there is none. */
 function findIntroduction(lines: readonly string[], quote: number): number {
   const end = lines.findLastIndex((line, index) => index < quote && !isEmpty(line));
   if (!lines[end]?.trimEnd().endsWith(':')) return quote;
@@ -23,8 +22,8 @@ function findIntroduction(lines: readonly string[], quote: number): number {
 }
 
 /**
- * Separates the new text of an email from the text that it quotes. Leaves replies between quoted lines in place. Runs in linear time,
- * because strangers write the input.
+ * Separates the new text of an email from the text that it quotes. Replies between quoted lines stay in place. Runs in linear time, because
+ * strangers write the input.
  */
 export function foldQuote(body: string): { text: string; quoted: string } {
   const lines = body.trim().split('\n');

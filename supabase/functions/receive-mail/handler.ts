@@ -20,14 +20,13 @@ import { type ReadMail, readMail } from './readMail.ts';
 export interface ReceiveDeps extends Pick<Platform, 'cors' | 'asService' | 'now' | 'log'> {
   /** Null if inbound email is not set up. */
   inbound: (Inbound & { readonly webhookSecret: string }) | null;
-  /** `api` fetches paths of the provider's API, and `file` fetches download URLs. */
+  /** `api` fetches paths of the provider's API, `file` fetches download URLs. */
   provider: { api: FetchBytes; file: FetchBytes };
   sendMail: SendMail;
-  /** `from` is our sender address, `to` is the office. */
   addresses: { from: string; to: string };
 }
 
-/** An event does not contain the text of the email, so 1 MB is enough. */
+/** Events do not contain the text of the email, so 1 MB is enough. */
 const REQUEST = { body: v.unknown(), limit: 1_000_000, failure: 'An inbound email was not accepted' };
 
 const text = v.fallback(v.nullable(v.string()), null);
@@ -59,12 +58,12 @@ const stored = v.object({
 type Event = v.InferOutput<typeof received>['data'];
 type Stored = v.InferOutput<typeof stored>;
 
-/** In bytes. The beginning of a raw email is enough, because it contains the text. */
+/** In bytes. The beginning of a raw email contains its text, so 2 MB is enough. */
 const STORED_LIMIT = 8_000_000;
 const RAW_LIMIT = 2_000_000;
 
 /**
- * Handles events of the mail provider: inbound emails and bounces. After an error response, the provider repeats the event for a day.
+ * Handles events of the mail provider: inbound emails and bounces. The provider repeats an event for a day after an error response.
  * Repeated events have no further effect.
  */
 export function createHandler(deps: ReceiveDeps): RequestHandler {
@@ -80,7 +79,7 @@ export function createHandler(deps: ReceiveDeps): RequestHandler {
     } else if (v.is(bounced, body)) {
       const { tags, bounce, failed, suppressed } = v.parse(bounced, body).data;
       const p_error = bounce?.message ?? failed?.reason ?? suppressed?.message ?? 'No reason was given';
-      // Only replies have this tag. Ignore bounces of other emails.
+      // Only replies have this tag, so bounces of other emails are ignored.
       if (tags.reply) await asService(bounceReply, { p_reply_id: tags.reply, p_error, p_due_at });
     }
     return Response.json({ received: true });
@@ -89,7 +88,7 @@ export function createHandler(deps: ReceiveDeps): RequestHandler {
 
 /** Returns whether the provider signed a body within the last five minutes. */
 function isSigned(secret: string, body: string, headers: Headers): boolean {
-  // The provider uses its own names for the standard headers.
+  // The provider names the standard headers `svix-…`.
   const signed = ['id', 'timestamp', 'signature'].map((name) => [`webhook-${name}`, headers.get(`svix-${name}`) ?? '']);
   try {
     new Webhook(secret).verify(body, Object.fromEntries(signed));
@@ -145,7 +144,7 @@ async function fetchDetails(deps: ReceiveDeps, event: Event): Promise<Stored | n
   return details.success ? details.output : null;
 }
 
-/** Resolves with null if the provider has deleted the data, because a retry would not help. */
+/** Resolves with null if the provider has deleted the data, because a retry would fail too. */
 async function ignoreDeleted(
   { log }: ReceiveDeps,
   { email_id }: Event,
@@ -179,7 +178,7 @@ async function parseEmail(
   return await readMail(new TextEncoder().encode(`${lines.join('')}\r\n`), own);
 }
 
-/** Rejects if a retry may succeed. */
+/** Rejects if a retry may succeed. Records any other failure. */
 async function forwardMail(
   { sendMail, addresses, asService, log }: ReceiveDeps,
   id: string,

@@ -12,7 +12,7 @@ export interface ReadMail {
   readonly name: string;
   readonly email: string;
   readonly subject: string;
-  /** The text without the quoted part. */
+  /** The text without quoted text. */
   readonly text: string;
   readonly quoted: string | null;
   readonly recipients: readonly string[];
@@ -23,16 +23,16 @@ export interface ReadMail {
 const MOST_REFERENCES = 50;
 const TEXT_LENGTH = 10_000;
 const QUOTE_LENGTH = 20_000;
-/** The maximum length of a text before parsing. Parsers take seconds on hostile input. */
+/** The maximum length of text that is parsed, because parsers take seconds on hostile input. */
 const BODY_LENGTH = 100_000;
-/** 2 MB of base64 needs fewer lines. The parser's time depends on the number of lines. */
+/** Parsing time depends on the number of lines. 2 MB of base64 has fewer lines. */
 const MOST_LINES = 30_000;
-/** Parsing long headers or nested emails would also take seconds. */
+/** Long headers and nested emails would also take seconds to parse. */
 const PARSER = { maxHeadersSize: 200_000, forceRfc822Attachments: true };
 
 /**
- * Parses an email, or only its beginning. `own` is our domain and our sender address in brackets, which identify our own emails. Rejects
- * bytes that are not an email.
+ * Parses an email that may be truncated. `own` is our domain and our sender address in angle brackets, which identify emails that we sent.
+ * Rejects bytes that are not an email.
  */
 export async function readMail(raw: Uint8Array, own: { domain: string; from: string }): Promise<ReadMail> {
   const mail = await PostalMime.parse(cutLines(raw), PARSER);
@@ -63,13 +63,13 @@ function cutLines(raw: Uint8Array): Uint8Array {
 
 const mailIds = (text = ''): string[] => text.match(/<[^<>\s\p{Cc}]{1,250}>/gu) ?? [];
 
-/** Truncates a text, marks the end and replaces lone surrogates, which the database rejects. */
+/** Returns at most `length` characters, with an ellipsis if the text was cut. Replaces lone surrogates, which the database rejects. */
 function truncate(text: string, length: number): string {
   const most = text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;
   return most.toWellFormed();
 }
 
-/** Detects automated emails by their headers (RFC 3834, RFC 3464, mailing lists), and reports of failed deliveries. */
+/** Detects failed delivery reports (RFC 3464) and other automated emails by their headers (RFC 3834, mailing lists). */
 function getKind(header: (name: string) => string, raw: Uint8Array): ReadMail['kind'] {
   if (/^multipart\/report\b.*delivery-status/s.test(header('content-type'))) {
     return /^action:\s*failed/im.test(new TextDecoder('latin1').decode(raw)) ? 'bounce' : 'machine';
@@ -82,7 +82,7 @@ function getKind(header: (name: string) => string, raw: Uint8Array): ReadMail['k
   return isMachine ? 'machine' : 'person';
 }
 
-/** For HTML, returns only the visible words and loads nothing. */
+/** Converts HTML to its visible text without loading anything. */
 function getText({ text, html }: Email): string {
   if (text?.trim() || !html) return toPlainText((text ?? '').slice(0, BODY_LENGTH));
   const visibleText = convert(html.slice(0, BODY_LENGTH), {

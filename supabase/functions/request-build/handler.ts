@@ -9,7 +9,7 @@ import {
   servePost,
 } from '../_shared/http.ts';
 
-/** The host's deploy hook: the URL to post to, with its headers and body. */
+/** The host's deploy hook. */
 export interface DeployHook {
   url: string;
   headers: Readonly<Record<string, string>>;
@@ -17,19 +17,19 @@ export interface DeployHook {
 }
 
 export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asService' | 'log'> {
-  /** Null if no deploy hook is configured. Staff then build the site by hand. */
+  /** Null if no deploy hook is configured, in which case staff build the site by hand. */
   hook: DeployHook | null;
   send: typeof fetch;
 }
 
-/** The body is ignored, because only the caller matters. */
+/** The request needs no fields, so any body is accepted. */
 const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'A build could not be requested' };
 const HOOK_TIMEOUT_MS = 10_000;
 
-/** Requests a new build of the site. Allows administrators one request in five minutes. */
+/** Requests a new build of the site. Allows one request per five minutes. */
 export function createHandler(deps: HandlerDeps): RequestHandler {
   return servePost(deps, REQUEST, async (_, request) => {
-    // Not an error: the console explains that staff must build the site by hand.
+    // Not an error, because the console then explains how to build the site by hand.
     if (!deps.hook) return Response.json({ asked: false });
     const buildRequest = await deps.asCaller(request)(requestSiteBuild, {});
     if ('wait' in buildRequest) return createRateLimitResponse('A build was requested just now', buildRequest.wait);
@@ -40,7 +40,7 @@ export function createHandler(deps: HandlerDeps): RequestHandler {
   });
 }
 
-/** Returns the reason for a failure, or null. The response may be confidential, so the reason contains only its status. */
+/** Returns the error message, or null on success. The response may be confidential, so the message contains only its status. */
 async function callHook({ send, log }: HandlerDeps, { url, headers, body }: DeployHook): Promise<string | null> {
   try {
     const response = await send(url, {

@@ -14,17 +14,16 @@ export interface Notice {
 }
 
 interface KindTexts {
-  /** Describes the problem. `names` lists the subjects. */
   readonly raised: (count: number, names: string) => string;
   readonly resolved: string;
   readonly screen: 'messages' | 'feature-flags' | 'accounts';
-  /** Whether the alert is sent at any hour. Other alerts wait for office hours. */
+  /** Sends the alert at any hour instead of waiting for office hours. */
   readonly isUrgent?: true;
 }
 
 const formatCount = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** The texts of each kind. They contain no personal data, because phones show emails and chats, and third parties store them. */
+/** The texts of each kind. They contain no personal data, because lock screens show notifications and third parties store them. */
 const TEXTS: Readonly<Record<AlertKind, KindTexts>> = {
   'late-message': {
     raised: (count) => `${formatCount(count, 'message has', 'messages have')} waited longer than the site promises`,
@@ -62,7 +61,7 @@ const TEXTS: Readonly<Record<AlertKind, KindTexts>> = {
 
 /**
  * Returns the notices to send now. Each kind gets one notice for all new alerts, and one when its last alert is resolved. Urgent kinds are
- * sent at any hour, others during office hours. The next run claims the remaining alerts again.
+ * sent at any hour, others during office hours. The next run considers the remaining alerts again.
  */
 export function decideAlerts({ alerts, open }: AlertState, now: number, office = OFFICE): Notice[] {
   const isOfficeOpen = computeBusinessTime(now, now + 1_000, office) > 0;

@@ -15,13 +15,12 @@ import { decideAlerts, type Notice } from './decideAlerts.ts';
 
 export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'isScheduler' | 'now' | 'log'> {
   channels: Channels;
-  /** Defaults to the company's office. */
   office?: Office;
 }
 
 const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'The check for alerts failed' };
 
-/** Checks for issues and sends the alerts, for the scheduler only. Returns how many were sent and how many failed. */
+/** Checks for issues and sends the alerts. Returns how many were sent and how many failed. Only the scheduler may call it. */
 export function createHandler(deps: HandlerDeps): RequestHandler {
   return servePost(deps, REQUEST, async (_, request) =>
     deps.isScheduler(request) ? Response.json(await sendAlerts(deps)) : createSchedulerOnlyResponse(),
@@ -48,7 +47,7 @@ async function sendAlerts({
   return counts;
 }
 
-/** Tries email first, or the webhook first if email is the problem. Returns false if all channels failed. */
+/** Tries email first, or the webhook first if email is failing. Returns false if all channels failed. */
 async function sendNotice(channels: Channels, notice: Notice, log: HandlerDeps['log']): Promise<boolean> {
   const order: Channel[] = notice.kind === 'emails-failing' ? ['webhook', 'mail'] : ['mail', 'webhook'];
   for (const channel of order) {
@@ -64,10 +63,10 @@ async function sendNotice(channels: Channels, notice: Notice, log: HandlerDeps['
 }
 
 export type Channel = 'mail' | 'webhook';
-/** The configured channels. Each rejects if the notice was not accepted. */
+/** The configured channels. Each rejects if the notice could not be sent. */
 export type Channels = Partial<Record<Channel, (notice: Notice) => Promise<void>>>;
 
-/** The settings ALERT_TO, MAIL_FROM and ALERT_WEBHOOK_URL, and the mail provider. */
+/** The settings ALERT_TO, MAIL_FROM and ALERT_WEBHOOK_URL, and the mail client. */
 export interface AlertSettings {
   readonly to: string | undefined;
   readonly from: string | undefined;
@@ -76,7 +75,7 @@ export interface AlertSettings {
   readonly webhookUrl: string | undefined;
 }
 
-/** Returns the configured channels and one warning per incomplete setting. Warnings omit the webhook's address, which is secret. */
+/** Returns the configured channels and one warning per incomplete setting. Warnings omit the webhook's URL, because it is secret. */
 export function readChannels(settings: AlertSettings, send: typeof fetch): { channels: Channels; warnings: string[] } {
   const { to, from, sendMail, webhookUrl } = settings;
   const channels: Channels = {};
@@ -100,7 +99,7 @@ function createMailChannel(sendMail: SendMail, { from, to }: { from: string; to:
 
 const WEBHOOK_TIMEOUT_MS = 10_000;
 
-/** Errors must not contain the webhook's address, because it is the only protection of the chat. */
+/** Errors must not contain the webhook's URL, because anyone who knows it can post to the chat. */
 function createWebhookChannel(url: string, send: typeof fetch) {
   return async ({ text }: Notice) => {
     const post = { url, headers: {}, body: { text }, timeoutMs: WEBHOOK_TIMEOUT_MS, service: 'The webhook' };

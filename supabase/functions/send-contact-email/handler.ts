@@ -18,25 +18,25 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'now'
   mail: ContactMail;
   trustedHop: TrustedHop;
   hashNetwork: (network: string) => string;
-  /** Returns whether a sender may submit another message. Replaces the database's rate limit while the database is unavailable. */
+  /** Returns whether a sender is below the rate limit. Replaces the database's rate limit while the database is unavailable. */
   hasRoom: (ipHash: string) => boolean;
 }
 
-/** The limit is at least three times the longest message, in any script. `parseMessage` validates the fields. */
+/** The maximum body size is at least three times the longest message in any script. `parseMessage` validates the fields. */
 const REQUEST = { body: v.unknown(), limit: 100_000, failure: 'A message was not accepted' };
-/** The request that System Health sends every five minutes. */
+/** The body that System Health sends every five minutes. */
 const HEALTH_CHECK = v.strictObject({ test: v.literal(true) });
 const TOO_MANY = 'Too many messages, please wait';
 
-/** The timeouts of the database call and of the whole request. The page times out after ten seconds. */
+/** The timeouts of the database call and of the whole request. The page waits ten seconds. */
 const STORE_PATIENCE_MS = 3_000;
 const PATIENCE_MS = 9_000;
 /** The delays between retries, about seven minutes in total. */
 const REPEAT_PAUSES_MS = [2_000, 10_000, 30_000, 60_000, 120_000, 180_000];
 
 /**
- * Stores a visitor's message, then emails it. Confirms the message if either worked. If the forms provider already accepted it, only stores
- * a copy. Stores an emailed message in the background if the database fails, and then ignores the rate limits.
+ * Stores a visitor's message, then emails it, and confirms the message if either worked. If the forms provider already accepted it, only
+ * stores a copy. If only the email worked, retries storing the message in the background without rate limits.
  */
 export function createHandler(deps: HandlerDeps): RequestHandler {
   return servePost(deps, REQUEST, (body, request, peer) => receive(deps, body, request, peer));
@@ -53,12 +53,12 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
   const ipHash = deps.hashNetwork(getClientNetwork(request.headers, peer, deps.trustedHop));
   const { message, deliveredBy } = parsed;
   const storing = storeMessage(deps, message, deliveredBy, ipHash, false);
-  deps.inBackground(storing); // Continues after the response.
+  deps.inBackground(storing);
   const end = deps.wait(PATIENCE_MS).then(() => null);
   const isMessage = deliveredBy === 'function';
   const stored = await Promise.race([storing, isMessage ? deps.wait(STORE_PATIENCE_MS).then(() => null) : end]);
   if (stored && !(stored.outcome !== 'limited' && stored.mail)) return answerStored(stored);
-  // The forms provider has the message and notifies the team, so this function sends no email. The page sends the copy again.
+  // The forms provider already notifies the team, so this function does not send an email. The page sends the copy again.
   if (!isMessage) return createErrorResponse(502, { error: 'The copy could not be stored', code: 'unavailable' });
 
   const hasRoom = stored !== null || deps.hasRoom(ipHash);
@@ -102,7 +102,7 @@ type Parsed =
 
 const REQUIRED = ['name', 'email', 'message'] as const;
 
-/** Parses a request body into a message, and generates the id if it is missing. On failure, returns the missing or invalid fields. */
+/** Parses a request body and generates the submission id if it is missing. On failure, returns the missing or invalid fields. */
 export function parseMessage(body: unknown): Parsed {
   const input: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   if (REQUIRED.some((name) => typeof input[name] !== 'string' || !isVisible(input[name]))) {
@@ -127,7 +127,9 @@ export function parseMessage(body: unknown): Parsed {
   };
 }
 
-/** Stores a message once. `isMailed` means that its email was already accepted. Returns null if the database failed. Never rejects. */
+/**
+ * Stores a message exactly once. `isMailed` means that its email was already accepted. Returns null if the database failed. Never rejects.
+ */
 export async function storeMessage(
   { asService, now, log }: Pick<Platform, 'asService' | 'now' | 'log'>,
   message: ContactMessage,

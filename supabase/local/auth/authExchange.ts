@@ -4,14 +4,14 @@ import type { LocalSecrets } from '../dataFolder.ts';
 export interface AuthDeps {
   readonly database: Pick<LocalDatabase, 'fetch' | 'sql' | 'transaction'>;
   readonly secrets: Pick<LocalSecrets, 'jwtSecret' | 'secretKey'>;
-  /** A function, because the site's address is unknown when the backend starts. */
+  /** The site's URL, which is unknown when the backend starts. */
   readonly siteUrl: () => string;
 }
 
-/** Calls the auth library directly. */
+/** Posts to the auth library without the emulated extensions. */
 export type LibraryPost = (path: string, body: unknown) => Promise<Response>;
 
-/** The fields of auth requests and responses that this code reads. */
+/** The fields that the emulator reads from auth requests and responses. */
 export interface Fields {
   type?: string;
   email?: string;
@@ -28,7 +28,7 @@ export interface Fields {
   factors?: object[];
 }
 
-/** Parses the JSON body of a request or a response. Returns an empty object if it is not a JSON object. */
+/** Parses a JSON body. Returns an empty object if it is not a JSON object. */
 export async function readFields(message: Request | Response): Promise<Fields> {
   const body: unknown = await message.json().catch(() => null);
   return typeof body === 'object' && body !== null ? body : {};

@@ -4,10 +4,10 @@ import { type AuthDeps, createErrorResponse, readFields } from './authExchange.t
 import type { AuthMail } from './authMail.ts';
 import { createMfa } from './mfa.ts';
 
-/** Handles the auth calls: the emulator or the real service. */
+/** The auth service: the emulator or the real one. */
 export interface AuthService {
   answer(request: Request): Promise<Response>;
-  /** Creates an account with a confirmed address. Rejects on failure. */
+  /** Creates an account with a confirmed email address. Rejects on failure. */
   addAccount(email: string, password: string, data?: object): Promise<void>;
   close(): Promise<void>;
 }
@@ -20,13 +20,14 @@ interface UserRow {
 }
 
 /**
- * The library has no invitation tokens, so an invitation uses a recovery token. `email`, the type of every emailed code, uses a magic link.
+ * The library has no invitation tokens, so an invitation uses a recovery token. Every emailed code has the type `email`, for which the
+ * library uses a magic link.
  */
 const LIBRARY_TYPES: Readonly<Record<string, string>> = { invite: 'recovery', email: 'magiclink' };
 
 /**
  * Extends the embedded auth library with features of the hosted service (the GoTrue API): invitations, MFA, bans and emails in the
- * account's language. Passes all other calls to the library.
+ * account's language. The library handles all other calls.
  */
 export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthDeps & { mail: AuthMail }): AuthService {
   const factors = createMfa({ database, secrets, siteUrl, post });
@@ -60,7 +61,7 @@ export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthDeps
       const made = await signUp(email, randomBytes(36).toString('base64'), data);
       if (!made.ok) return made;
     }
-    // Mark the account as unconfirmed right after the sign-up, because a concurrent invitation is rejected while it looks confirmed.
+    // Mark the account as unconfirmed right after the sign-up, because a concurrent invitation is rejected while the account is confirmed.
     const [user] = await database.sql(
       `update auth.users set invited_at = now(), email_confirmed_at = null, last_sign_in_at = null
        where email = lower($1) returning id, email`,

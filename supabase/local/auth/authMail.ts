@@ -8,7 +8,7 @@ import type { Outbox } from '../providers/outbox.ts';
 
 const supabaseFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The library's only template. It outputs the variables, and this file renders the real templates from them. */
+/** The library's only template. It outputs variables with which this file renders the real templates. */
 export const VARIABLES_TEMPLATE = join(supabaseFolder, 'local', 'auth', 'variables.txt');
 
 export type MailKind = 'invite' | 'recovery';
@@ -16,8 +16,8 @@ export type MailKind = 'invite' | 'recovery';
 export type AuthMail = ReturnType<typeof createAuthMail>;
 
 /**
- * Sends the auth service's emails like a hosted project: with the subjects and templates in `config.toml`, but to the outbox. `siteUrl` is
- * a function, because the site's address is not known yet when the backend starts.
+ * Sends the auth service's emails to the outbox, with the subjects and templates of `config.toml`. `siteUrl` is a function, because the
+ * site's URL is unknown when the backend starts.
  */
 export function createAuthMail(outbox: Pick<Outbox, 'add'>, siteUrl: () => string) {
   const expected = new Map<string, { kind: MailKind; language: string | undefined }>();
@@ -26,13 +26,13 @@ export function createAuthMail(outbox: Pick<Outbox, 'add'>, siteUrl: () => strin
     expect(email: string, kind: MailKind, language: string | undefined): void {
       expected.set(email.toLowerCase(), { kind, language });
     },
-    /** The library calls this as its email driver. `html` is the filled-in VARIABLES_TEMPLATE. */
+    /** The library calls this method as its email driver. `html` is the filled-in VARIABLES_TEMPLATE. */
     async send({ to, html = '' }: { to: string; html?: string | undefined }): Promise<void> {
       const { kind, language } = expected.get(to.toLowerCase()) ?? { kind: 'recovery', language: undefined };
       expected.delete(to.toLowerCase());
       const [Token = '', TokenHash = ''] = html.trim().split(' ');
       const { subject, content_path: path } = (await readAuthSettings()).email.template[kind];
-      // Paths are relative to the parent of the `supabase` folder, as in the CLI.
+      // As in the CLI, paths are relative to the parent of the `supabase` folder.
       const template = await readFile(join(supabaseFolder, '..', path), 'utf8');
       await outbox.add({
         provider: 'mail',
@@ -63,7 +63,7 @@ export async function readAuthSettings(): Promise<{ email: MailSettings }> {
 }
 
 type TemplateValues = Readonly<Record<string, string>>;
-/** Matches a named text in the first line of a template. */
+/** Matches a variable definition at the start of a template. */
 const NAMED_TEXT = /^\{\{ (\$\w+) := ("[^"\\]+") \}\}\n/;
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -74,9 +74,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Renders an email template in a language, or in the staff variant without one. Supports only the Go template syntax of our templates. Each
- * text has one branch per language, an `else` in English and a last `else` for staff. Escapes values for HTML, and for URLs after the `#`
- * of a link. Throws if a value is missing.
+ * Renders an email template in a language, or in the staff variant if the language is undefined. Supports only the Go template syntax of
+ * our templates: one branch per language, an `else` in English and a last `else` for staff. Escapes values for HTML, and for URLs after the
+ * `#` of a link. Throws if a value is missing.
  */
 export function renderMailTemplate(template: string, language: string | undefined, values: TemplateValues): string {
   const [, name, quoted = ''] = NAMED_TEXT.exec(template) ?? [];

@@ -21,13 +21,13 @@ interface Factor {
 const FACTOR_PATH = /^\/factors(?:\/([\da-f-]{36})(?:\/(challenge|verify))?)?$/;
 
 /**
- * Emulates MFA with authenticator apps, which the embedded auth library lacks. Uses the same tables, responses and error codes as the
- * hosted service, as far as the product needs them. `npm run rehearse` tests the service's limits and expiry times.
+ * Emulates MFA with authenticator apps, which the embedded auth library lacks. Uses the tables, responses and error codes of the hosted
+ * service that the product needs. `npm run rehearse` tests the service's limits and expiry times.
  */
 export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { post: LibraryPost }) {
   const { fetch, sql, transaction } = database;
 
-  /** Handles calls below /factors and `PUT /user`. Returns null for all others. */
+  /** Handles calls to /factors and `PUT /user`. Returns null for all other calls. */
   async function answer(request: Request, path: string): Promise<Response | null> {
     const [isOurs, factorId, step] = FACTOR_PATH.exec(path) ?? [];
     const isChange = request.method === 'PUT' && path === '/user';
@@ -42,7 +42,7 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
     if (!step) return unenroll(caller, factor);
     const answered = step === 'challenge' ? challenge(factor, request) : verify(caller, factor, fields, request);
     return answered.catch((error: { code?: string }) => {
-      // The hosted service reports exceptions of triggers as internal errors.
+      // The hosted service reports trigger exceptions as internal errors.
       if (error.code !== 'P0001') throw error;
       return createErrorResponse(500, 'unexpected_failure');
     });
@@ -62,7 +62,7 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
     return changed;
   }
 
-  /** Adds the account's factors to a response, the level and methods to its token, and the user agent to its session. */
+  /** Adds the account's factors to a response, the assurance level and methods to its token, and the user agent to its session. */
   async function complete(response: Response, path: string, request: Request): Promise<Response> {
     const body = response.ok ? await readFields(response.clone()) : {};
     const { user = path === '/user' ? body : undefined, access_token } = body;
@@ -165,6 +165,5 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
   return { answer, complete };
 }
 
-/** The hosted service reads the same header. */
 const getAddress = ({ headers }: Request): string =>
   headers.get('x-forwarded-for')?.split(',')[0]?.trim() || '127.0.0.1';

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
 
-/** A database address for the npm driver. PostgreSQL's own programs read the certificate's path from the original. */
+/** A database URL for the npm driver. PostgreSQL's own programs read the certificate's path from the original URL. */
 interface DatabaseAddress {
-  /** The address without its parameters. */
+  /** The URL without its parameters. */
   url: string;
   ssl: ConnectionOptions | false;
 }
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Parameters can redirect a local address to another host, so an address with parameters does not count as local. */
+/** Parameters can redirect a local URL to another host, so a URL with parameters does not count as local. */
 function isThisMachine(databaseUrl: string): boolean {
   const { hostname, search, hash } = new URL(databaseUrl);
   return LOOPBACK.test(hostname) && !search && !hash;
 }
 
 /**
- * Parses the address of a PostgreSQL server. Drivers send the password unencrypted to any server that asks for it, so a remote server must
- * prove its name by a certificate. Throws if the address does not require one. The error states how the address must end.
+ * Parses the URL of a PostgreSQL server. Drivers send the password unencrypted to any server that requests it, so a remote server must
+ * prove its name with a certificate. Throws if the URL does not require one. The error contains the missing parameters.
  */
 export function readDatabaseAddress(databaseUrl: string): DatabaseAddress {
   if (URL.canParse(databaseUrl) && isThisMachine(databaseUrl)) return { url: databaseUrl, ssl: false };

@@ -25,7 +25,7 @@ const SEED_FILES = [
     .map((name) => resolveSupabasePath(`migrations/${name}`)),
 ];
 
-/** The tables that tests and visitors fill, in foreign-key order. TRUNCATE would take a tenth of a second longer. */
+/** The tables that tests and visitors fill, in foreign-key order. TRUNCATE would take 0.1 seconds longer. */
 const FILLED = [
   'private.rate_limit_requests',
   'public.history',
@@ -40,13 +40,13 @@ const FILLED = [
   'private.alerts',
 ];
 
-/** PGlite never vacuums, so thousands of deleted rows would slow down later reads. */
+/** PGlite never vacuums, so thousands of deleted rows would slow down later queries. */
 const CLEAR_MANY = `
   do $$ begin
     if (select count(*) > 500 from public.contact_messages) then truncate public.contact_messages cascade; end if;
   end $$;`;
 
-/** Resets flags, saved replies, messages and histories, and the roles of the demo accounts. Keeps accounts and sessions. */
+/** Resets flags, saved replies, messages and histories, and the roles of the demo accounts. Does not delete accounts or sessions. */
 export async function resetDatabase(database: LocalDatabase): Promise<void> {
   const seed = (await Promise.all(SEED_FILES.map((file) => readFile(file, 'utf8')))).join('\n');
   await database.transaction((inside) =>

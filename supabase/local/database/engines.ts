@@ -11,16 +11,16 @@ export interface OwnerSql {
   exec(script: string): Promise<void>;
 }
 
-/** The database: PGlite in this process, or a PostgreSQL server. */
+/** A database: PGlite in this process, or a PostgreSQL server. */
 export type Engine = OwnerSql & {
   connection: PgliteConnection | PostgresConnection;
   transaction(work: (inside: OwnerSql) => Promise<void>): Promise<void>;
-  /** Runs an API request once the database has capacity. With several connections, flag reads do not wait for other requests. */
+  /** Runs an API request when the database has capacity. On a PostgreSQL server, flag reads do not wait for other requests. */
   takeTurn<T>(request: () => Promise<T>, isFlagRead: boolean): Promise<T>;
   close(): Promise<void>;
 };
 
-/** Opens PGlite with its files in `folder`. Rejects if they are damaged. */
+/** Opens PGlite with its files in `folder`. Rejects if the files are damaged. */
 export async function openPgliteEngine(folder: string): Promise<Engine> {
   // PostgreSQL requires this mode. `chmod` fixes folders that older versions created.
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -32,7 +32,7 @@ export async function openPgliteEngine(folder: string): Promise<Engine> {
       `The database in ${folder} is damaged (${error}). Put a copy of that folder in its place, or lose all data: npm start -- --reset`,
     );
   });
-  // PGlite has one session. Concurrent requests would share a transaction and its role for row-level security.
+  // PGlite has one session, so concurrent requests would share a transaction and its role for row-level security.
   const queue = createQueue();
   const direct = createPgliteSql(driver);
   return {
@@ -52,7 +52,7 @@ function createPgliteSql(driver: Pick<PGlite, 'query' | 'exec'>): OwnerSql {
   };
 }
 
-/** An arbitrary lock id. The lock prevents two backends on one database, because they would sign tokens with different keys. */
+/** An arbitrary lock id. The lock prevents two backends from using one database, because they would sign tokens with different keys. */
 const LOCK = 7_420_184_173;
 
 /** Half of the driver's ten connections. Flag reads and the scheduler use the others. */
@@ -67,8 +67,8 @@ const JSONB = {
 };
 
 /**
- * Opens a PostgreSQL server. Throws if the address is not allowed, if another backend uses the database, or if it contains other tables or
- * a Supabase project.
+ * Opens a PostgreSQL server. Throws if the URL is not allowed, if another backend uses the database, or if the database contains other
+ * tables or a Supabase project.
  */
 export async function openPostgresEngine(url: string, isHosted = false): Promise<Engine> {
   const { url: server, ssl } = readDatabaseAddress(url);
@@ -82,7 +82,7 @@ export async function openPostgresEngine(url: string, isHosted = false): Promise
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
-    // An error of the driver's type query is unhandled and would end the process.
+    // An error of the driver's type query would be unhandled and end the process.
     fetch_types: false,
   });
   // Without a timeout, the drivers wait forever for connections that the server closed.
@@ -105,7 +105,7 @@ export async function openPostgresEngine(url: string, isHosted = false): Promise
   }
 }
 
-/** Returns a database address without credentials, for display. */
+/** Returns a database URL without credentials, for display. */
 export function describeDatabase(url: string): string {
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname}`;

@@ -49,7 +49,7 @@ interface Migration {
   sql: string;
 }
 
-/** Uses the order and the names of the Supabase CLI. */
+/** Uses the same order and names as the Supabase CLI. */
 async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
@@ -61,12 +61,12 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** The Supabase CLI does not store white space and semicolons between statements. */
+/** The Supabase CLI does not store whitespace and semicolons between statements. */
 const removeWhitespace = (sql: string) => sql.replace(/[\s;]/g, '');
 
 /**
- * Applies new migrations, each in a transaction. Rejects if the database has a migration that is missing or edited in the folder, or if a
- * new one is older than an applied one.
+ * Applies new migrations, each in a transaction. Rejects if an applied migration is missing or edited in the folder, or if a new one is
+ * older than an applied one.
  */
 export async function applyMigrations(database: Engine, folder: string): Promise<void> {
   const known = await database.query<{ version: string; statements: string[] | null }>(
@@ -106,8 +106,8 @@ function throwMismatch(details: string): never {
 }
 
 /**
- * Runs the seed on a new database. A changed seed only updates the hash, like `supabase db push --include-seed`. Existing databases need a
- * migration instead.
+ * Runs the seed on a new database. Like `supabase db push --include-seed`, a changed seed only updates the hash, so existing databases need
+ * a migration.
  */
 export async function applySeed(database: Engine, file: string): Promise<void> {
   const sql = await readFile(file, 'utf8');

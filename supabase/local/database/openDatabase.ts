@@ -59,7 +59,7 @@ async function openApp(
   process.env.DO_NOT_TRACK = '1';
   const { otp_length, otp_expiry } = (await readAuthSettings()).email;
   const { connection } = engine;
-  // The library grants every request role all rights on every table once it detects row-level security. This private state disables that,
+  // Once it detects row-level security, the library grants every request role all rights on every table. This private state disables that,
   // so that only our migrations grant rights (tests/database/grants.test.ts).
   if (typeof Reflect.get(connection, 'rlsState') !== 'string') {
     throw new Error('This version of @supabase/lite has no rlsState: its grants need another way to stop them');
@@ -88,7 +88,7 @@ async function openApp(
   return app;
 }
 
-/** Logs a rejected query on one line, instead of the library's stack trace. */
+/** Logs a rejected query on one line instead of with the library's stack trace. */
 function printBriefly<Thrown>(error: Thrown): Thrown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? ` ${String(error.code)}` : '';

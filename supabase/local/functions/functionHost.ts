@@ -8,18 +8,18 @@ import type { Handler } from '../router.ts';
 
 const require = createRequire(import.meta.url);
 const functionsFolder = fileURLToPath(new URL('../../functions', import.meta.url));
-/** The timeout of a start. It is longer than a busy machine needs, because a start that times out too early repeats forever. */
+/** The timeout of a start. It is longer than a busy machine needs, because each start that times out is repeated. */
 const START_TIMEOUT_MS = 60_000;
 
 export interface FunctionHost {
-  /** Returns the address of a function once it has started, or null if it does not exist. */
+  /** Returns the URL of a function after it has started, or null if it does not exist. */
   address(name: string): Promise<string> | null;
   /** Returns the process ids of running functions, for tests that kill one. */
   pids(): Record<string, number | undefined>;
   close(): Promise<void>;
 }
 
-/** Runs each edge function under Deno, in its own process on loopback. Starts it on its first call, and again after a crash. */
+/** Runs each edge function in its own Deno process on loopback. Starts it on its first call, and again after a crash. */
 export function startFunctions(env: Record<string, string>, log: (line: string) => void): FunctionHost {
   const names = readdirSync(functionsFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(functionsFolder, entry.name, 'index.ts')))
@@ -79,7 +79,7 @@ function hostFunction(name: string, env: Record<string, string>, log: (line: str
       if (!child) return;
       const running = child;
       const ended = new Promise((resolve) => running.once('exit', resolve));
-      running.kill('SIGKILL'); // functions are stateless and must not outlive this process
+      running.kill('SIGKILL'); // Functions are stateless and must not outlive this process.
       await ended;
     },
   };
@@ -97,7 +97,7 @@ function createDenoArguments(name: string): string[] {
   ];
 }
 
-/** Hides all other variables of this process from the functions. */
+/** Hides all other environment variables from the functions. */
 function getPathEnv(): Record<string, string> {
   const kept = ['PATH', 'HOME', 'DENO_DIR', 'TMPDIR', 'SystemRoot', 'LOCALAPPDATA'];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
@@ -108,14 +108,14 @@ function findDenoBinary(): string {
   const folder = dirname(require.resolve('deno/package.json'));
   const binary = join(folder, process.platform === 'win32' ? 'deno.exe' : 'deno');
   if (existsSync(binary)) return binary;
-  // With --ignore-scripts, npm did not unpack the executable, so this call unpacks it.
+  // With --ignore-scripts, npm did not unpack the executable.
   const { runInstall } = require('deno/install_api.cjs') as { runInstall(): string };
   return runInstall();
 }
 
 export const FUNCTIONS_PREFIX = '/functions/v1/';
 
-/** Forwards a request to its function like the hosted gateway: without the path prefix, and with the client's real address last. */
+/** Forwards a request to its function like the hosted gateway: without the path prefix, and with the client's real IP address last. */
 export function callFunctions(host: FunctionHost): Handler {
   return async (request, peer) => {
     const url = new URL(request.url);
@@ -125,9 +125,9 @@ export function callFunctions(host: FunctionHost): Handler {
     const address = await starting.catch(() => null);
     if (address === null) return fail(503, 'BOOT_ERROR', 'Function failed to start (please check logs)');
     const headers = new Headers(request.headers);
-    // Like a gateway, append the real address to any addresses that the visitor sent.
+    // Like a gateway, append the real IP address to the header that the visitor sent.
     headers.set('x-forwarded-for', [headers.get('x-forwarded-for') ?? [], peer].flat().join(', '));
-    // fetch decompresses the response but keeps its header.
+    // `fetch` decompresses the response but does not remove its content-encoding header.
     headers.set('accept-encoding', 'identity');
     const { method } = request;
     const body = await request.arrayBuffer();

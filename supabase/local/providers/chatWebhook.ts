@@ -3,7 +3,7 @@ import type { Outbox } from './outbox.ts';
 
 export const CHAT_WEBHOOK_PATH = '/services/local-alerts';
 
-/** Emulates a chat's incoming webhook with Slack's responses: a POST of JSON with a `text`. */
+/** Emulates Slack's incoming webhook: accepts a POST of JSON with a `text`. */
 export function createChatWebhook(outbox: Outbox): Part {
   async function answer(request: Request): Promise<Response> {
     const body: unknown = await request.json().catch(() => null); // Invalid JSON is handled as a missing payload.

@@ -8,7 +8,7 @@ import type { Outbox } from './outbox.ts';
 
 type FormDefinition = Readonly<Record<string, FieldDefinition>>;
 
-/** Only quote requests fill these fields of the contact form, so they are optional at the provider. */
+/** Only quote requests fill in these fields of the contact form, so the provider's form has them as optional fields. */
 const QUOTE_ONLY = Object.entries<FieldDefinition>(QUOTE_ANSWERS).map(
   ([name, field]) => [name, { ...field, required: false }] as const,
 );
@@ -24,7 +24,7 @@ const bodySchema = v.object({
   fields: v.array(v.object({ name: v.string(), value: v.string() })),
 });
 
-/** Emulates HubSpot's unauthenticated `submissions/v3/integration/submit` with its validation, and its scripts. */
+/** Emulates HubSpot's unauthenticated `submissions/v3/integration/submit` with its validation, and HubSpot's scripts. */
 export function createFormsProvider(outbox: Outbox): Part[] {
   async function answer(request: Request): Promise<Response> {
     const [, portalId = '', formId = ''] = SUBMIT_PATH.exec(new URL(request.url).pathname) ?? [];
@@ -69,10 +69,10 @@ function findWrongFields(form: FormDefinition, fields: Record<string, string>): 
   ];
 }
 
-/** Enough for a page that waits for the forms script. */
+/** The minimum that a page needs to stop waiting for the forms script. */
 const FORMS_SCRIPT = 'window.hbspt = window.hbspt || { forms: { create() {} } };\n';
 
-/** Shows a placeholder with the element id of the real chat widget, so that the page can remove it. */
+/** Shows a placeholder with the real chat widget's element id, so that the page can remove it. */
 const CHAT_SCRIPT = `(() => {
   const id = 'hubspot-messages-iframe-container';
   if (document.getElementById(id)) return;

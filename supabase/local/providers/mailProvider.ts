@@ -6,7 +6,7 @@ import type { Outbox } from './outbox.ts';
 
 const RECEIVING_PREFIX = '/emails/receiving/';
 
-/** Only this many bytes of an email are parsed, because a long email would block this process for seconds. */
+/** The number of bytes of an email that are parsed, because a longer email would block this process for seconds. */
 const READ = 4_000_000;
 
 export interface WebhookResult {
@@ -24,13 +24,13 @@ interface Settings {
 export type MailProvider = ReturnType<typeof createMailProvider>;
 
 /**
- * Emulates Resend. Sends with `POST /emails` (bearer key, required fields, idempotency key, error bodies) and reports bounces with signed
- * `email.bounced` events. Reports inbound emails with `email.received` events and serves their content.
+ * Emulates Resend: `POST /emails` with bearer key, required fields, idempotency key and error bodies, signed `email.bounced` and
+ * `email.received` events, and the content of inbound emails.
  */
 export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret }: Settings) {
   const received = new Map<string, { raw: Uint8Array<ArrayBuffer>; details: object }>();
   let known: Promise<Map<string, Delivered>> | null = null;
-  /** Returns the sent emails by idempotency key, including those of earlier processes, like the provider. */
+  /** Includes emails that earlier processes sent, because the provider also remembers their idempotency keys. */
   const getSentMails = () => (known ??= readDelivered(outbox));
 
   const createError = (statusCode: number, name: string, message: string): Response =>
@@ -72,7 +72,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
     try {
       await outbox.add({ provider: 'mail', at: new Date().toISOString(), id, idempotencyKey, body });
     } catch (error) {
-      // An email that could not be stored was not sent, so a retry is allowed.
+      // An email that could not be stored was not sent, so allow a retry.
       if (idempotencyKey) sent.delete(idempotencyKey);
       throw error;
     }
@@ -82,7 +82,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
   async function serveReceived(request: Request): Promise<Response> {
     const [id = '', part] = new URL(request.url).pathname.slice(RECEIVING_PREFIX.length).split('/');
     const mail = received.get(id);
-    // The URL of the file acts as its access token.
+    // The file's URL is secret, so it needs no key.
     if (mail && part === 'raw') return new Response(mail.raw);
     return checkKey(request) ?? (mail ? Response.json(mail.details) : createError(404, 'not_found', 'Email not found'));
   }
@@ -109,7 +109,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
     reset: () => {
       known = null;
     },
-    /** Receives a raw email (RFC 5322). Repeating an `id` announces the same email again. */
+    /** Receives a raw email (RFC 5322). Repeating an `id` sends another event about the same email. */
     async receive(raw: Uint8Array<ArrayBuffer>, id: string = randomUUID()): Promise<WebhookResult> {
       const { from, to, subject, messageId, attachments } = await PostalMime.parse(raw.subarray(0, READ), {
         maxHeadersSize: READ,

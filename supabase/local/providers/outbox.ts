@@ -21,18 +21,18 @@ const entrySchema = v.variant('provider', [
   v.object({ provider: v.literal('chat'), at: v.string(), body: v.object({ text: v.string() }) }),
 ]);
 
-/** An email or submission that a provider would have accepted. */
+/** An email or submission that an emulated provider accepted. */
 export type OutboxEntry = v.InferOutput<typeof entrySchema>;
 
 export interface Outbox {
-  /** Stores an entry. Rejects if the disk fails, and the entry is then not listed. */
+  /** Stores an entry. Rejects if the disk fails, in which case the entry is not listed. */
   add(entry: OutboxEntry): Promise<void>;
   /** Lists the entries, oldest first. Logs and skips invalid files. */
   list(): Promise<OutboxEntry[]>;
   clear(): Promise<void>;
 }
 
-/** Creates an outbox with one JSON file per entry, oldest first by name, so that people can read the folder. */
+/** Creates an outbox with one readable JSON file per entry, whose names sort oldest first. */
 export function createOutbox(folder: string): Outbox {
   let count = 0;
   return {

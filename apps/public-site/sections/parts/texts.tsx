@@ -34,10 +34,10 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
   );
 }
 
-/** Renders a long text in sections. `idOf` returns the ids for links inside the page. */
-export function Prose({ sections, idOf }: { sections: readonly Section[]; idOf?: (index: number) => string }) {
+/** Renders sections of text. `getId` returns the id of a section, to which links of the page point. */
+export function Prose({ sections, getId }: { sections: readonly Section[]; getId?: (index: number) => string }) {
   return sections.map(({ heading, blocks }, index) => (
-    <section key={heading ?? index} id={idOf?.(index)}>
+    <section key={heading ?? index} id={getId?.(index)}>
       {heading && <h2>{heading}</h2>}
       <Blocks blocks={blocks} />
     </section>

@@ -7,15 +7,15 @@ import { createAddressForm } from '../../ui/useAddressFilter.ts';
 import type { Table } from '../../ui/writeExport.ts';
 
 const text = v.fallback(v.string(), '');
-/** An empty text means no filter. */
+/** The filter of the activity log, whose values are in the URL. Empty values match all events. */
 export const HISTORY_FILTER = createAddressForm(
   {
     kind: v.fallback(v.picklist(HISTORY_KINDS), 'flags'),
-    /** A flag's name, or part of an account's address. */
+    /** A flag name, or part of an account's email address. */
     about: text,
     /** The email address of the actor, or 'none' for the database itself. */
     person: text,
-    /** The first and the last day, in this machine's time zone. Text that is not a day has no effect. */
+    /** The first and the last day in this machine's time zone. Invalid days have no effect. */
     from: text,
     to: text,
   },
@@ -23,7 +23,7 @@ export const HISTORY_FILTER = createAddressForm(
 );
 export type HistoryFilter = typeof HISTORY_FILTER.none;
 
-/** Returns the start of a day, or of the day `daysLater`, in this machine's time zone. Returns null for text that is not a day. */
+/** Returns the start of a day plus `daysLater` days in this machine's time zone. Returns null for an invalid day. */
 export function startOfDay(day: string, daysLater = 0): string | null {
   const start = new Date(/^20\d\d-\d\d-\d\d$/.test(day) ? `${day}T00:00` : Number.NaN);
   start.setDate(start.getDate() + daysLater);

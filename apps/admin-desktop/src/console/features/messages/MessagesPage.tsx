@@ -64,7 +64,7 @@ export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
 function NotificationOffer() {
   const notifications = useNotifications();
   const isCounted = useMessageCounts().counts !== null;
-  // The preferences load before the first count, so an earlier answer is known by then.
+  // The notification preference loads before the first count, so the offer does not flash for people who have already decided.
   if (!isCounted || notifications?.state !== 'unasked') return null;
   /** The offer disappears, so move the focus to the title. */
   const leave = () => document.querySelector<HTMLElement>('.oc-page-title')?.focus();
