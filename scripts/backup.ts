@@ -11,9 +11,9 @@ import { assertClientVersion, readDump } from './backup/pgDump.ts';
 import { getSignatureFile, signFile } from './backup/signature.ts';
 
 /**
- * `npm run backup -- FILE`: writes roles, schema, data and accounts of the database DATABASE_URL as one compressed SQL script. Encrypts it
- * to the public keys in BACKUP_RECIPIENT and signs it with the private key BACKUP_SIGNING_KEY (docs/backup.md). The file appears only when
- * it is complete.
+ * `npm run backup -- FILE`: writes roles, schema, data and accounts of the database at DATABASE_URL into one compressed SQL script.
+ * Encrypts it to the public keys in BACKUP_RECIPIENT and signs it with the private key BACKUP_SIGNING_KEY (docs/backup.md). The file
+ * appears only when it is complete.
  */
 const [file] = process.argv.slice(2);
 const { DATABASE_URL: databaseUrl, BACKUP_RECIPIENT: recipients, BACKUP_SIGNING_KEY: signingKey } = process.env;
@@ -53,7 +53,7 @@ try {
   sql = postgres(url, { ssl, max: 1, onnotice: () => undefined });
   const [server] = await sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`;
   await assertClientVersion(server?.version ?? 0);
-  // All programs use one snapshot, so that each account is either in every part of the backup or in none.
+  // Use one snapshot for all programs, so that an account is in all parts of the backup or in none.
   await sql.begin('isolation level repeatable read read only', async (transaction) => {
     const script = Readable.toWeb(Readable.from(writeScript(transaction, databaseUrl))) as ReadableStream<BufferSource>;
     const encrypted = await encrypter.encrypt(script.pipeThrough(new CompressionStream('gzip')));
@@ -61,7 +61,7 @@ try {
   });
   await writeFile(getSignatureFile(file), await signFile(part, maker));
   await rename(part, file);
-  // Record the backup as the run of a job, so that an alert reports a day without one.
+  // Record the run as a scheduled job's, so that a day without a backup raises an alert.
   await sql`
     insert into private.scheduled_jobs (name, every) values ('backup', '1 day')
     on conflict (name) do update set ran_at = now()`;
@@ -74,7 +74,10 @@ try {
   await sql?.end();
 }
 
-/** The script expects an empty project. Its first line is a comment with the list of deletions, for the restore of an older backup. */
+/**
+ * Writes a script for an empty project. Its first line is a comment with the list of deletions, which the restore of an older backup
+ * repeats.
+ */
 async function* writeScript(transaction: TransactionSql, url: string): AsyncGenerator<Buffer> {
   const [state] = await transaction<{ snapshot: string; header: string; roles: string; triggers: string }[]>`
     select pg_export_snapshot() as snapshot,

@@ -15,14 +15,14 @@ import { serveBuild } from './site-server/siteServer.ts';
 import { startProduct } from './startProduct.ts';
 
 /**
- * `npm run bench`: checks the budgets of the site in dist/site and the times of builds and starts. `--quick` measures one page per template
- * and no times, because `npm test` runs it on a busy machine. `--only=pages,film,console,catalog,commands,database` and paths as arguments
- * select parts. `catalog` and `database` run only if named. Exits with 1 if a value exceeds its budget.
+ * `npm run bench`: checks the budgets of the site in dist/site, and the durations of builds and starts. `--quick` measures one page per
+ * template and no durations, because `npm test` runs it on a busy machine. `--only=pages,film,console,catalog,commands,database` and paths
+ * as arguments select parts. `catalog` and `database` run only if named. Exits with 1 if a value exceeds its budget.
  */
 const SITE = 'dist/site';
 const FILMS = 'dist/film';
 const MORE_ARTICLES = 200;
-/** The number of items on the specification's dashboard. */
+/** The number of items that the specification shows on the dashboard. */
 const MANY_ITEMS = 847;
 const SLOWDOWN = 4;
 const SLOW = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
@@ -95,7 +95,7 @@ async function benchConsole(): Promise<void> {
     console.log(checkBudget(`console, processor ${SLOWDOWN} times slower: ${action}, ms`, ms, 400));
 }
 
-/** With `quick`, returns each template once, in alternating languages. */
+/** With `quick`, returns one page per template, in alternating languages. */
 function benchPages(): string[] {
   return getTemplatePaths().flatMap((path, index) =>
     LOCALES.filter((_, turn) => !quick || turn === index % LOCALES.length).map((locale) => localizePath(path, locale)),
@@ -178,7 +178,7 @@ async function recordLoad(url: string, width: number, isSlow: boolean, folder: s
   return film;
 }
 
-/** Measures `npm start` and builds in a fresh clone of the last commit, with the current content and with many more pages. */
+/** Measures `npm start` and builds in a fresh clone of the last commit, with the current content and with many more items. */
 async function benchCommands(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'olea-clone-'));
   try {
@@ -192,7 +192,7 @@ async function benchCommands(): Promise<void> {
   }
 }
 
-/** Names the folder, because `npm run` sets the environment to this project. */
+/** Pass the folder explicitly, because `npm run` sets the environment to this project. */
 const getNpmArguments = (folder: string, ...args: string[]): string[] => ['--prefix', folder, ...args];
 
 async function measureStart(folder: string): Promise<number> {

@@ -1,5 +1,5 @@
 /**
- * Every npm command starts here: installs missing packages, then runs the script in the first argument, if any. `--omit=dev` before the
+ * The start of every npm command. Installs missing packages, then runs the script in the first argument, if any. `--omit=dev` before the
  * script skips packages for tests, checks and packaging, and those of an unused editor. Plain JavaScript, because it runs on any Node from
  * 20.19 before installation.
  */
@@ -10,7 +10,7 @@ import { installPackages } from './installPackages.mjs';
 import { onProcessExit } from './processWatch.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** The pinned Node from its npm package, for machines with an older one. */
+/** The pinned Node from its npm package, for machines with an older version. */
 const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 const given = process.argv.slice(2);
@@ -33,7 +33,7 @@ const child = spawn(node, ['--import', judge, join(root, script), ...args], {
     ...process.env,
     PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
     DO_NOT_TRACK: '1',
-    // A server ends when this process ends, so that a killed `npm start` leaves no processes behind.
+    // A server stops when this process ends, so that a killed `npm start` leaves no processes behind.
     BOOTSTRAP_PID: String(process.pid),
   },
 });
@@ -42,7 +42,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(si
 for (const pid of [process.ppid, findNpmCli()]) if (pid) onProcessExit(pid, () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
-/** Returns the process id of npm if a shell between npm and this process outlives npm. Returns undefined on Windows. */
+/** Returns the process id of npm if a shell is between npm and this process, otherwise undefined. Returns undefined on Windows. */
 function findNpmCli() {
   if (!process.env.npm_lifecycle_event) return undefined;
   const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(process.ppid)], { encoding: 'utf8' });

@@ -1,4 +1,4 @@
-/** Converts the console's icon into the formats of each system. Run this script by hand after the image changes. */
+/** Converts the console's icon to the format of each operating system. Run this script after changing the image. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -9,20 +9,20 @@ import { checkArchive, checkFuses, findPackedConsole } from './desktop/inspectPa
 import { buildBundles, createReleaseConfig, TWIN_CONFIG, TWIN_FUSE } from './desktop/release.ts';
 
 /**
- * `npm run desktop:package`: builds installers for this system into dist/desktop. `--check` tests packaging without Electron, and
+ * `npm run desktop:package`: builds installers for this operating system into dist/desktop. `--check` tests packaging without Electron, and
  * `--check FOLDER` packages another project with built bundles. `--walk` starts a test build of the installed app.
  */
 const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean' }, walk: { type: 'boolean' } },
   allowPositionals: true,
 });
-/** The backend's port. The build embeds it, because an installed console ignores its environment. */
+/** The local backend's port, which the build embeds because an installed console ignores its environment. */
 const PORT = '4174';
 
-/** The bytes before Electron's fuses. The version, the number of fuses and one character per fuse follow. */
+/** The bytes before Electron's fuses. After them come the version, the number of fuses and one character per fuse. */
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const VERSION = 1;
-/** Electron's defaults. `1` is on, `0` is off. */
+/** Electron's default fuses, where `1` is on and `0` is off. */
 const DELIVERED_FUSES = '101100111';
 
 const [projectDir] = positionals;
@@ -36,7 +36,7 @@ try {
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  // Do not set exitCode, because electron-builder's exit hook would replace it with 0.
+  // Do not set `exitCode`, because electron-builder's exit hook would replace it with 0.
   process.exit(1);
 }
 
@@ -56,8 +56,8 @@ async function packageForRelease(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /**
- * Packages the console with `TWIN_CONFIG` and a local backend, checks its fuses, starts it and tests the main screens. Needs the built
- * site. Throws if a step fails or Electron's binary is unavailable.
+ * Packages the console with `TWIN_CONFIG` and a local backend, checks its fuses, starts it and tests the main screens. Requires the built
+ * site. Throws if a step fails or Electron is unavailable.
  */
 async function walkThroughTwin(): Promise<void> {
   await buildBundles({ SITE_SUPABASE_URL: `http://localhost:${PORT}`, SITE_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY });
@@ -71,8 +71,8 @@ async function walkThroughTwin(): Promise<void> {
 }
 
 /**
- * Packages the built bundles of `projectDir` with its electron-builder.yml and a stub instead of Electron. Checks the archive and fuses of
- * the installer and of the test build. Throws if one is wrong.
+ * Packages the built bundles of `projectDir` with its electron-builder.yml, with a stub in place of Electron. Checks the archive and fuses
+ * of the installer and of the test build. Throws if one is wrong.
  */
 async function checkPackage(projectDir: string): Promise<void> {
   const work = await mkdtemp(join(tmpdir(), 'olea-package-'));
@@ -97,7 +97,7 @@ async function checkPackage(projectDir: string): Promise<void> {
   }
 }
 
-/** Writes a folder that the packager accepts as Electron and that contains only the fuses, because the real binary may not be available. */
+/** Writes a folder that electron-builder accepts as Electron. It contains only the fuses, because the real binary may be unavailable. */
 async function writeStubDistribution(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const wire = Buffer.concat([

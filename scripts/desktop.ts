@@ -5,7 +5,9 @@ import { x } from 'tinyexec';
 import { obtainElectronBinary } from './desktop/electronBinary.ts';
 import { buildBundles } from './desktop/release.ts';
 
-/** `npm run desktop`: builds the console and opens it with SITE_SUPABASE_URL, a running `npm start`, or a temporary backend. */
+/**
+ * `npm run desktop`: builds the console and opens it with the backend at SITE_SUPABASE_URL, a running `npm start`, or a temporary backend.
+ */
 try {
   const binary = obtainElectronBinary();
   await buildBundles();
@@ -19,7 +21,7 @@ try {
 
 async function openConsole(binary: string, backend: OpenBackend): Promise<number> {
   console.log(`Console on ${backend.url}`);
-  // Chromium's sandbox does not run as root. Containers usually do.
+  // Chromium's sandbox does not run as root, which is the usual user in containers.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const args = [...asRoot, join(import.meta.dirname, '../apps/admin-desktop'), ...process.argv.slice(2)];
   const env = {

@@ -17,7 +17,7 @@ import { createSiteServer, type Serve } from './site-server/siteServer.ts';
 const FUNCTIONS = resolve('supabase/functions');
 const MIGRATIONS = resolve('supabase/migrations');
 
-/** Serves the files that a build writes next to the pages. */
+/** Serves the files that a build writes beside the pages. */
 const serveRootFiles: Connect.NextHandleFunction = async (request, response, next) => {
   const name = request.url?.slice(1).replace(/\?.*/, '') ?? '';
   if (!/^[\w-]+\.\w+$/.test(name)) return next();
@@ -43,7 +43,7 @@ const serveEditor: Connect.NextHandleFunction = (request, response, next) => {
   editor.then((serve) => serve(request, response)).catch(next);
 };
 
-/** `npm run dev`: the same address and backend as `npm start`, with pages served and reloaded by Vite. */
+/** `npm run dev`: like `npm start`, but Vite serves and reloads the pages. */
 try {
   const options = readOptions(process.argv.slice(2), process.env);
   console.log('Opening the database …');
@@ -54,7 +54,7 @@ try {
   process.env.BAKED_FLAGS = JSON.stringify(await readBakedFlags(process.env));
   const mountBackend: Plugin = {
     name: 'local-backend',
-    // Vite calls this again with a new watcher when it restarts, for example after its configuration changes.
+    // Vite calls this again with a new watcher after a restart, for example when its configuration changes.
     configureServer(server) {
       server.middlewares.use(backend.middleware).use(serveRootFiles).use(serveEditor);
       server.watcher.add([FUNCTIONS, MIGRATIONS]).on('change', (file) => {

@@ -5,7 +5,7 @@ const [main, ...others] = site.productionDomains.map((domain) => `https://${doma
 
 const BRAND_OF_MAIL = ['{{ $brand := ', `${JSON.stringify(site.brand)} }}`] as const;
 
-/** The lines that repeat the site's facts in files that cannot import TypeScript, identified by their beginning. */
+/** Lines that repeat the company facts in files that cannot import TypeScript, identified by their start. */
 const REPEATED: Readonly<Record<string, readonly (readonly [start: string, rest: string])[]>> = {
   'supabase/config.toml': [
     ['site_url = ', JSON.stringify(main)],
@@ -37,7 +37,7 @@ const REPEATED: Readonly<Record<string, readonly (readonly [start: string, rest:
   ],
 };
 
-/** Returns every file that repeats facts, with its actual and its expected text. Throws unless each beginning matches exactly one line. */
+/** Returns every file that repeats facts, with its actual and its expected text. Throws unless each start matches exactly one line. */
 export function findRepeatedFacts(): { file: string; is: string; should: string }[] {
   return Object.entries(REPEATED).map(([file, lines]) => {
     const is = readFileSync(file, 'utf8');

@@ -13,11 +13,10 @@ export function readFiles(copy: string): Record<string, string> {
 }
 
 /**
- * Opens the editor of `npm run dev` on a working copy. Tests cannot use the browser's folder picker, so it returns a folder with the same
- * files in the browser's private file system.
+ * Opens the editor of `npm run dev` on a working copy. Tests cannot use the browser's folder picker, so this replaces it with a folder of
+ * the same files in the browser's private file system.
  */
 export async function openEditor(page: Page, copy: string): Promise<void> {
-  // The built site's policy blocks this status page. The development server has no policy.
   await page.route('https://www.githubstatus.com/**', (route) => route.abort());
   await page.addInitScript(() =>
     Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() }),

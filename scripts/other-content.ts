@@ -8,8 +8,8 @@ import { CONTENT_DIR, readContent } from '../apps/public-site/content/readConten
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
- * Runs a command with another company's facts and changed content: `node scripts/other-content.ts vitest run tests/public-site`. The
- * content is a copy in which the first item of every kind is removed and two are added. Links to removed items are redirected.
+ * Runs a command with another company's facts and changed content: `node scripts/other-content.ts vitest run tests/public-site`. In this
+ * copy, the first entry of every kind is removed, two are added, and links to removed entries point to others.
  */
 const folder = join(
   makeTemporaryFolder(async () => undefined),
@@ -18,11 +18,11 @@ const folder = join(
 cpSync(CONTENT_DIR, folder, { recursive: true });
 const { articles, items, newsItems, partnerships, solutions, teams } = readContent()[DEFAULT_LOCALE];
 
-// The failsafe schema parses every value as text, so that unchanged values are written exactly as they were read.
+// The failsafe schema parses every value as a string, so that unchanged values are written as they were read.
 const parse = (text: string) => parseDocument(text, { schema: 'failsafe' });
 const print = (document: Document): string => document.toString({ lineWidth: 0 });
 
-/** Prefixes every title of an item with a number. New sentences would need translations, and truncation keeps a prefix. */
+/** Prefixes every title with a number. New sentences would need translations, and truncation does not remove a prefix. */
 function rename(item: Document | YAMLMap, number: number): void {
   visit(item, {
     Pair(_, { key, value }) {
@@ -35,7 +35,7 @@ function rename(item: Document | YAMLMap, number: number): void {
   });
 }
 
-/** Changes a folder with one file per item. Repeats an article's first paragraph at its end, so that the copy differs. */
+/** Changes a folder with one file per item. Repeats an article's first paragraph at its end, so that the added article differs. */
 function changeFolder(name: string, old = ''): void {
   for (const locale of LOCALES) {
     const at = (id: string) => join(folder, locale, name, `${id}.md`);
@@ -75,7 +75,7 @@ function changeList(name: string, list: string, old = ''): void {
   changeLinks(old, `new-${old}`);
 }
 
-/** The catalog has one file per item for all languages. New items get their own numbers and addresses. */
+/** The catalog has one file per item for all languages. New items get their own numbers and paths. */
 function changeItem(sku = ''): void {
   const at = (name: string) => join(folder, 'products', `${name.toLowerCase()}.yaml`);
   const text = readFileSync(at(sku), 'utf8');

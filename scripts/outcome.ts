@@ -8,13 +8,13 @@ export interface Outcome {
   readonly passed: number;
   readonly skipped: number;
   readonly reasons: readonly string[];
-  /** A failure has no name if the suite as a whole failed. */
+  /** A failure of the whole suite has no name. */
   readonly failures: readonly { readonly name?: string; readonly text: string }[];
 }
 
 /**
- * Parses a runner's JUnit report, or treats a suite without one (null) as a single check. If a runner fails without a failed test, as after
- * a crash, counts one failure with the end of its log. So a suite that did not run never passes.
+ * Parses a runner's JUnit report. A suite without one (null) counts as a single check. If a runner fails without a failed test, for example
+ * after a crash, adds one failure with the end of its log, so that a suite that did not run never passes.
  */
 export function readOutcome(exitCode: number, report: string | null, log: string): Outcome {
   const $ = load(report ?? '<testcase/>', { xml: true });

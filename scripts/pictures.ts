@@ -11,13 +11,13 @@ import { type RunningProduct, startProduct } from './startProduct.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
- * `npm run pictures`: writes the README's pictures of the running product, light and dark, on a fresh database into docs/pictures.
- * Fails if one is too large for a page.
+ * `npm run pictures`: takes the README's screenshots of the running product in light and dark mode, on a new database, into docs/pictures.
+ * Fails if one exceeds its size limit.
  */
 const FOLDER = 'docs/pictures';
 const MOST_BYTES = 150_000;
 const MOST_FILM_BYTES = 1_500_000;
-/** A smaller picture shows an empty page. */
+/** A smaller file would show an empty page. */
 const LEAST_BYTES = 5_000;
 const SIZE = { width: 1280, height: 800 };
 
@@ -25,7 +25,7 @@ interface Picture {
   name: string;
   path: string;
   account?: string;
-  /** The item and second language that the editor of `npm run dev` shows, in light mode only. */
+  /** The item and the second language that the editor shows, in light mode only. */
   editor?: { at: string; beside?: Locale };
 }
 
@@ -53,7 +53,7 @@ try {
   browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox'],
-    // Otherwise, Playwright ends this process on a signal before the product has stopped.
+    // Otherwise, Playwright would exit on a signal before the product has stopped.
     handleSIGINT: false,
     handleSIGTERM: false,
   });
@@ -93,12 +93,12 @@ async function take(origin: string, picture: Picture, colorScheme: 'light' | 'da
   if (picture.editor) await showEditor(page, picture.editor);
   else {
     await page.goto(picture.path, { waitUntil: 'networkidle' });
-    // On a first visit, the text font may load too late to be used.
+    // On the first visit, the text font may load too late to be used.
     await page.reload({ waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
   await page.evaluate(() => document.fonts.ready);
-  // WebP needs a fifth of the bytes of PNG, but Playwright cannot write it.
+  // WebP files are 80% smaller than PNG, but Playwright cannot write them.
   const bytes = await sharp(await page.screenshot({ animations: 'disabled' }))
     .webp({ quality: 80 })
     .toBuffer();

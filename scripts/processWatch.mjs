@@ -1,4 +1,4 @@
-/** The longest time that a process outlives its parent. */
+/** The maximum time by which a process outlives its parent, in milliseconds. */
 const LOOK_EVERY_MS = 500;
 
 /**
@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 500;
 export function onProcessExit(pid, then) {
   const isParent = process.ppid === pid;
   const timer = setInterval(() => {
-    // A zombie parent seems to run, but this process then has another parent. On Windows, the parent's id never changes.
+    // A zombie parent still seems to run, but this process then has a new parent. On Windows, the parent id never changes.
     if (isRunning(pid) && (!isParent || process.ppid === pid)) return;
     clearInterval(timer);
     then();
@@ -23,7 +23,7 @@ function isRunning(pid) {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Any error other than "no such process" means that the process runs as another user.
+    // Any error other than "no such process" means that the process belongs to another user.
     return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }

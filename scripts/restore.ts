@@ -8,15 +8,15 @@ import postgres, { type JSONValue, type Sql, type TransactionSql } from 'postgre
 import { assertMaker } from './backup/signature.ts';
 
 /**
- * `npm run restore -- BACKUP [NEWEST]`: restores a backup into the empty project DATABASE_URL in one transaction, and repeats the deletions
- * that the newest backup lists. `npm run restore -- --deletions NEWEST` only repeats them, in a database that was restored by other means.
- * BACKUP_KEY_FILE contains the decryption key, BACKUP_MAKER_FILE the public key of the author (docs/backup.md).
+ * `npm run restore -- BACKUP [NEWEST]`: restores a backup into the empty project at DATABASE_URL in one transaction, and repeats the
+ * deletions that the newest backup lists. `npm run restore -- --deletions NEWEST` only repeats them, in a database that was restored by
+ * other means. BACKUP_KEY_FILE contains the decryption key, and BACKUP_MAKER_FILE contains the author's public key (docs/backup.md).
  */
 const { values, positionals } = parseArgs({ options: { deletions: { type: 'string' } }, allowPositionals: true });
 const [backup, newest = backup] = values.deletions ? [undefined, values.deletions] : positionals;
 const { DATABASE_URL: databaseUrl, BACKUP_KEY_FILE: keyFile, BACKUP_MAKER_FILE: makerFile } = process.env;
 
-/** Matches the line by which pg_dump restricts psql's commands. */
+/** Matches the lines with which pg_dump restricts psql's commands. */
 const PSQL_ONLY = /^\\(un)?restrict \w+$/;
 
 const ONLY_EMPTY = `
@@ -74,8 +74,8 @@ async function readHeader(file: string, key: string): Promise<{ madeAt: string; 
 }
 
 /**
- * Runs a pg_dump script: statements, and rows between `COPY … FROM stdin;` and `\.`. Only the server interprets it. psql would run lines
- * that start with a backslash as commands, including shell commands on this machine. Rejects with the first error of the server.
+ * Runs a pg_dump script: statements, and rows between `COPY … FROM stdin;` and `\.`. Only the server interprets the script. psql would run
+ * lines that start with a backslash as commands, even shell commands. Rejects with the first error of the server.
  */
 async function runScript(transaction: TransactionSql, script: AsyncIterable<Uint8Array>): Promise<void> {
   const lines = readLines(script);
@@ -94,7 +94,7 @@ async function* readRows(lines: AsyncGenerator<string>): AsyncGenerator<string> 
   for (let row = await lines.next(); !row.done && row.value !== '\\.'; row = await lines.next()) yield `${row.value}\n`;
 }
 
-/** Splits lines like PostgreSQL. Node's reader also splits at a carriage return and at U+2028. */
+/** Splits at line feeds like PostgreSQL. Node's reader also splits at carriage returns and U+2028. */
 async function* readLines(text: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';

@@ -7,16 +7,16 @@ function insertFlags(names: readonly FlagName[]): string {
 }
 
 /**
- * Returns the text of supabase/seed.sql: SQL that inserts every flag of the catalog and keeps existing rows. Descriptions are null, so that
- * the console shows the catalog's text until staff write another.
+ * Returns the text of supabase/seed.sql: SQL that inserts the catalog's flags without changing existing rows. Descriptions are null, so
+ * that the console shows the catalog's description until staff replace it.
  */
 export function createFlagSeedSql(): string {
   return `-- Generated from shared/src/flags/catalog.ts (createFlagSeedSql). Change the catalog, not this file.\n${insertFlags(FLAG_NAMES)}`;
 }
 
 /**
- * Returns the name and text of a migration that adds flags to existing databases, because those never run a changed seed. `scripts` are the
- * current seed and migrations. Returns null if they insert every flag. `now` dates the file.
+ * Returns the name and text of a migration that adds new flags to existing databases, which never run a changed seed. `scripts` are the
+ * current seed and migrations. Returns null if they insert every flag. `now` determines the file name.
  */
 export function createFlagMigration(scripts: readonly string[], now: Date): { name: string; sql: string } | null {
   const missing = FLAG_NAMES.filter((name) => !scripts.some((sql) => sql.includes(`('${name}', `)));

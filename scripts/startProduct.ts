@@ -8,7 +8,7 @@ export interface RunningProduct {
   readonly ended: Promise<void>;
 }
 
-/** Runs a command that starts the product and waits until it is ready. Rejects with its output if it ends before that. */
+/** Runs a command that starts the product and waits until it is ready. If it ends before that, rejects with its output. */
 export async function startProduct(
   command: string,
   args: string[],

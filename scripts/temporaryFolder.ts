@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { closeOnSignal } from './site-server/listen.ts';
 
 /**
- * Creates the temporary folder of this process and its children, and returns a function that removes it. Vitest and Playwright call it once
- * per run, so tests need no cleanup.
+ * Creates a temporary folder for this process and its children. Returns a function that removes it. Vitest and Playwright call it for each
+ * run, so tests need no cleanup.
  */
 export default function shareTemporaryFolder(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'olea-run-'));
@@ -15,8 +15,8 @@ export default function shareTemporaryFolder(): () => void {
 }
 
 /**
- * Creates a temporary folder for a command. Removes it when the process ends, or on Ctrl-C after `stop` has ended everything that writes
- * there.
+ * Creates a temporary folder for a command and removes it when the process ends. On Ctrl-C, first calls `stop` to end everything that
+ * writes there.
  */
 export function makeTemporaryFolder(stop: () => Promise<void>): string {
   process.on('exit', shareTemporaryFolder());

@@ -11,10 +11,10 @@ interface Suite {
   name: string;
   command: string;
   args: string[];
-  /** The JUnit report of its runner. Without one, the exit code counts as a single check. */
+  /** The runner's JUnit report. Without one, the exit code counts as a single check. */
   report?: string;
   needs?: string[];
-  /** The suite that runs the same tests on the real engine. This suite runs only if the other one could not. */
+  /** The suite that runs the same tests on the real engine. This suite runs only if that one could not. */
   replaces?: string;
 }
 
@@ -30,10 +30,10 @@ const createVitestSuite = (name: string, projects = [name]): Suite => {
 };
 const createScriptSuite = (name: string, ...args: string[]): Suite => ({ name, command: 'node', args });
 
-/** Forced, because an incremental check would miss a restored file that is older than the last check. */
+/** --force, because an incremental check would miss a restored file that is older than the last check. */
 const TYPES: Suite = { name: 'types', command: 'tsc', args: ['-b', '--force', '--singleThreaded'] };
 const LINT: Suite = { name: 'lint', command: 'biome', args: ['ci', '--colors=off', '--max-diagnostics=60', '.'] };
-/** Loads the site's configuration, which briefly writes files. Tests that also load it must not run at the same time. */
+/** Loads the site's configuration, which temporarily writes files, so tests that load it must not run at the same time. */
 const UNUSED: Suite = { name: 'unused', command: 'knip', args: ['--treat-config-hints-as-errors'] };
 /** With a configuration in `supabase`, Deno would not find the Node types. */
 const FUNCTIONS: Suite = {
@@ -50,7 +50,7 @@ const isMainKnown = await x('git', ['rev-parse', '--verify', '--quiet', 'origin/
 );
 const UNIT = createVitestSuite('unit', ['unit', 'react']);
 
-/** Runs the tests on changed content and another company's facts. Skipped after a failed unit test, because it would fail too. */
+/** Runs the tests with changed content and another company's facts. Skipped after a failed unit test, because it would fail too. */
 const OTHER_CONTENT: Suite = {
   ...createScriptSuite(
     'other-content',
@@ -77,7 +77,7 @@ const BROWSER: Suite = {
   needs: ['site-build', 'desktop-build'],
 };
 const BUDGETS: Suite = { ...createScriptSuite('budgets', 'scripts/bench.ts', '--quick'), needs: ['site-build'] };
-/** Runs through the bootstrap, like npm, to detect a command that never ends. */
+/** Runs through the bootstrap script, like npm, to detect a command that never ends. */
 const PACKAGE: Suite = {
   ...createScriptSuite('desktop-package', 'scripts/bootstrap.mjs', 'scripts/desktop-package.ts', '--check'),
   needs: ['desktop-build'],
@@ -97,16 +97,16 @@ const QUICK_STAGES: Suite[][][] = [
 ];
 
 /**
- * Everything `npm test` runs. The suites of a lane run in sequence, the lanes of a stage in parallel on two cores. A stage starts after the
- * previous one.
+ * Everything `npm test` runs. Suites in a lane run in sequence, lanes of a stage in parallel. A stage starts after the previous one has
+ * finished.
  */
 const STAGES: Suite[][][] = [
   [
     [SITE_BUILD, DESKTOP_BUILD, TYPES, LINT, FUNCTIONS],
     [UNIT, UNUSED, OTHER_CONTENT],
   ],
-  // The engine suite mostly waits, so it runs next to the browser suite. It installs its tools into the same folder as the rehearsal, so
-  // the two must not overlap.
+  // The engine suite mostly waits, so it runs beside the browser suite. It must not overlap with the rehearsal, because both install tools
+  // into the same folder.
   [[BROWSER], [createVitestSuite('local-backend'), ...ON_SITE]],
   [[BUDGETS], [REHEARSAL, DATABASE, PACKAGE]],
 ];
@@ -115,7 +115,7 @@ const outcomes = new Map<string, Outcome>();
 const MOST_LINES = 400;
 const MOST_NAMES = 40;
 
-/** Store test data in memory, and remove it at the end, even after Ctrl-C. */
+/** Store test data in memory. Remove it at the end, even after Ctrl-C. */
 if (existsSync('/dev/shm')) {
   const memory = mkdtempSync('/dev/shm/olea-data-run-');
   process.env.TEST_MEMORY = memory;
@@ -142,7 +142,7 @@ function shorten(lines: string[], most: number): string {
   return [...lines.slice(0, most), ...more].join('\n');
 }
 
-/** Prints outdated translations without failing, because authors of English texts need not know the other languages. */
+/** Prints outdated translations without failing, because authors of English texts may not know the other languages. */
 async function listStaleTexts(): Promise<void> {
   const stale = await readStaleTexts('.');
   const what = 'to be checked: its English text changed after it';
@@ -179,7 +179,7 @@ function createSkippedOutcome(missing: string[]): Outcome {
 }
 
 async function runSuite({ name, command, args, report }: Suite): Promise<Outcome> {
-  // A crashed runner would leave the report of an earlier run.
+  // A crashed runner would leave the report of an earlier run in place.
   if (report) await rm(report, { force: true });
   const logFile = `.cache/logs/${name}.log`;
   const output = await open(logFile, 'w');

@@ -3,15 +3,15 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
-/** Returns the path of a backup's signature file: an Ed25519 signature of its SHA-512. */
+/** Returns the path of a backup's signature, which is an Ed25519 signature of its SHA-512. */
 export const getSignatureFile = (file: string): string => `${file}.sig`;
 
-/** Returns the signature of a file by the private key of its author. */
+/** Signs a file with its author's private key. */
 export async function signFile(file: string, key: KeyObject): Promise<Buffer> {
   return sign(null, await computeDigest(file), key);
 }
 
-/** Throws unless `file` was signed with the private key that belongs to the public key in `makerFile`. */
+/** Throws unless `file` was signed with the private key of the public key in `makerFile`. */
 export async function assertMaker(file: string, makerFile: string): Promise<void> {
   const maker = createPublicKey(await readFile(makerFile));
   const signature = await readFile(getSignatureFile(file)).catch(() => {

@@ -18,11 +18,11 @@ interface CatalogFigures {
   readonly locale: Locale;
   readonly html: number;
   readonly index: number;
-  /** Median milliseconds from the last letter of a query to the frame with its results. */
+  /** The median milliseconds from the last typed letter to the frame with the results. */
   readonly ms: number;
 }
 
-/** Builds the site with `count` items, made from the existing ones, and measures the list and its search in every language. */
+/** Builds the site with `count` copied items and measures the list and its search in every language. */
 export async function measureCatalog(browser: Browser, count: number, slowdown: number): Promise<CatalogFigures[]> {
   const folder = await mkdtemp(join(tmpdir(), 'olea-catalog-'));
   try {
@@ -47,7 +47,6 @@ export async function measureCatalog(browser: Browser, count: number, slowdown: 
   }
 }
 
-/** Each copy gets its own item numbers and address, and a number in its names. */
 async function addItems(folder: string, count: number): Promise<void> {
   const models = await readdir(folder);
   for (let number = models.length; number < count; number += 1) {

@@ -82,7 +82,7 @@ async function measureOnce(page: Page): Promise<[string, number][]> {
   const times: [string, number][] = [];
   const { keyboard } = page;
   const measure = async (action: string, event: string, shown: readonly Shown[], act: () => Promise<void>) => {
-    // Wait for the responses of the previous action.
+    // Wait until requests of the previous action have finished.
     await page.waitForTimeout(PAUSE_MS);
     times.push([action, await measureTime(page, event, shown, act)]);
   };
@@ -108,7 +108,7 @@ async function measureOnce(page: Page): Promise<[string, number][]> {
   await page.goto('/admin-portal/dashboard');
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   const link = page.getByRole('navigation').getByRole('link', { name: /^Messages/ });
-  // The list is complete when every view has its total and the oldest message is first.
+  // The list is complete when all totals and the oldest message are visible.
   await click('opening the inbox', link, ['.oc-inbox-views', 'All 10,000'], ['.oc-message', 'Visitor 9999']);
   await click('a message', page.locator('.oc-message').first(), ...open('Visitor 9999'));
   await press('the next message', 'j', ...open('Visitor 9998'));

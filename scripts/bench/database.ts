@@ -9,8 +9,8 @@ const ADMIN = 'admin@olea.example';
 const SENDER = 'v77@shop.example';
 
 /**
- * One message in 1,000 is open, one in 50 is spam and one in 10,000 is German. One in 100 has a text that PostgreSQL stores out of line.
- * Half of the history is about messages, a quarter about flags and a quarter about accounts.
+ * Of the messages, one in 1,000 is open, one in 50 is spam and one in 10,000 is German. One in 100 is so long that PostgreSQL stores it in
+ * a separate table. Half of the history is about messages, a quarter about flags and a quarter about accounts.
  */
 const DATA = [
   `insert into auth.users (id, email, raw_user_meta_data)
@@ -44,7 +44,7 @@ const DATA = [
    from public.contact_messages where kind = 'contact'`,
 ];
 
-/** Run each minute, by the scheduler or by a function with the service key. */
+/** The queries that run each minute. */
 const EACH_MINUTE: Readonly<Record<string, string>> = {
   'messages and replies due': 'select private.has_due_emails()',
   'claim due messages': 'select public.claim_due_messages(10)',
@@ -65,7 +65,7 @@ type HistoryFilter = Partial<Record<'about' | 'person' | 'from' | 'until', strin
 const history = (kind: string, { about, person, from, until }: HistoryFilter = {}) =>
   `select public.list_history(${[kind, about, person, from, until].map(quote)}, null, 100)`;
 
-/** The queries of the console's pages, run as an administrator with a session. */
+/** The queries of the console's pages, run as a signed-in administrator. */
 const EACH_PAGE: Readonly<Record<string, string>> = {
   'count of waiting messages': 'select public.count_messages()',
   'System Health': 'select public.check_messages()',
@@ -162,7 +162,7 @@ const SIGN_IN = `
   from auth.sessions order by created_at desc limit 1;
   set local role authenticated;`;
 
-/** Makes the server send the executed plan of each query, including queries inside functions, to the client. */
+/** Makes the server send the executed plan of each query, including queries inside functions, as a notice. */
 const EXPLAIN = `
   load 'auto_explain';
   set auto_explain.log_nested_statements = on;
@@ -217,13 +217,13 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Returns an empty list for notices from other sources. */
+/** Returns no plans for other notices. */
 function readPlan(notice: string | undefined): Plan[] {
   const json = notice?.includes('plan:') && notice.slice(notice.indexOf('{'));
   return json ? [(JSON.parse(json) as { Plan: Plan }).Plan] : [];
 }
 
-/** Returns every scan of a large table with the rows that it read, including those that it filtered out. */
+/** Returns every scan of a large table with the number of rows that it read, including filtered rows. */
 function findScans(plan: Plan): { table: string; how: string; rows: number }[] {
   const { 'Relation Name': table, 'Node Type': type, 'Actual Loops': loops = 0, Plans: inner = [] } = plan;
   const below = inner.flatMap(findScans);

@@ -6,13 +6,13 @@ import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 const ASKED: Flags = {
   output: 'json',
   logLevel: 'error',
-  // Search engines may index only the production domains, and this is localhost.
+  // Only production domains are indexable, and this is localhost.
   skipAudits: ['is-crawlable'],
   disableFullPageScreenshot: true,
-  // By default, Lighthouse clears the files but not the cached flags.
+  // By default, Lighthouse clears the HTTP cache but not the cached flags.
   clearStorageTypes: ['all'],
 };
-/** For busy machines: only audits that do not depend on load and that the axe tests of the browser suite do not cover. */
+/** The audits for busy machines, which do not depend on load and which the browser suite's axe tests do not cover. */
 const QUICK: Flags = {
   onlyCategories: ['best-practices', 'seo'],
   onlyAudits: ['cumulative-layout-shift', 'network-requests'],
@@ -59,11 +59,11 @@ export async function computeZippedBytes(addresses: readonly string[]): Promise<
 }
 
 /**
- * Emulates a 412 px phone with an empty cache. Returns the median of `runs` on a slow connection and CPU. With `runs` 0, returns the result
- * of one quick run without times.
+ * Emulates a 412 px phone with an empty cache. Returns the median of `runs` on a slow connection and CPU. If `runs` is 0, returns one quick
+ * run without durations.
  */
 async function runLighthouse(url: string, chromePath: string, runs: number): Promise<Result> {
-  // Text in the middle of a fade fails the contrast check, so reduce motion.
+  // Text that is fading in fails the contrast audit, so reduce motion.
   const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--force-prefers-reduced-motion'];
   const chrome = await launch({ chromePath, chromeFlags });
   try {

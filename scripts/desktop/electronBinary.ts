@@ -15,8 +15,8 @@ export function findElectronBinary(env: NodeJS.ProcessEnv = process.env): string
 }
 
 /**
- * Returns the path of the Electron binary, and downloads it with Electron's installer if needed. Throws with the alternatives on
- * failure.
+ * Returns the path of the Electron binary. Downloads it with Electron's installer if necessary. Throws on failure, with alternatives in the
+ * message.
  */
 export function obtainElectronBinary(): string {
   const present = findElectronBinary();

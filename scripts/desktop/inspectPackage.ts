@@ -14,7 +14,7 @@ const REQUIRED_FUSES: Readonly<Record<keyof typeof FuseV1Options, FuseState>> = 
   OnlyLoadAppFromAsar: ENABLE,
   LoadBrowserProcessSpecificV8Snapshot: DISABLE,
   GrantFileProtocolExtraPrivileges: DISABLE,
-  // electron-builder has no setting for this fuse, so it has Electron's default.
+  // electron-builder has no setting for this fuse, so it stays at Electron's default.
   WasmTrapHandlers: ENABLE,
 };
 
@@ -56,7 +56,7 @@ export function findPackedConsole(folder: string): string {
   return join(folder, found);
 }
 
-/** Throws unless the fuses that differ from `REQUIRED_FUSES`, including removed ones, are exactly those in `wrong`. */
+/** Throws unless exactly the fuses in `wrong` differ from `REQUIRED_FUSES`. */
 export async function checkFuses(binary: string, wrong: readonly string[] = []): Promise<void> {
   const wire = await getCurrentFuseWire(binary);
   const found = Object.entries(REQUIRED_FUSES)

@@ -4,7 +4,7 @@ import { x } from 'tinyexec';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Builds the console into apps/admin-desktop/out, with the SITE_ variables of `env`. Rejects if the build fails. */
+/** Builds the console into apps/admin-desktop/out with the SITE_ variables in `env`. Rejects if the build fails. */
 export async function buildBundles(env: Record<string, string> = {}): Promise<void> {
   const args = ['build', 'apps/admin-desktop', '--logLevel', 'warn'];
   const { exitCode } = await x('electron-vite', args, { nodeOptions: { cwd: ROOT, stdio: 'inherit', env } });
@@ -17,7 +17,7 @@ export const TWIN_FUSE = 'EnableNodeCliInspectArguments';
 /** An ad-hoc signature. Apple silicon runs only signed code, and a changed fuse breaks Electron's original signature. */
 const SIGNED_BY_NOBODY = { identity: '-', hardenedRuntime: false, notarize: false } as const;
 
-/** Builds a variant of the installed console that tests can control, by changing one fuse. */
+/** A variant of the installed console with one changed fuse, which lets tests control it. */
 export const TWIN_CONFIG: Configuration = {
   electronFuses: { enableNodeCliInspectArguments: true },
   publish: null,
@@ -26,8 +26,8 @@ export const TWIN_CONFIG: Configuration = {
 };
 
 /**
- * Returns the electron-builder settings of a release with the given update feed. With a feed, packaging fails unless Windows and macOS
- * installers are signed, because an unsigned console would accept any update. Throws for a feed without TLS.
+ * Returns the electron-builder settings of a release. With a feed, packaging fails unless Windows and macOS installers are signed, because
+ * an unsigned console would accept any update. Throws for a feed without TLS.
  */
 export function createReleaseConfig(feed: string | undefined, hasCertificate: boolean): Configuration {
   if (!feed) return { publish: null, ...(hasCertificate ? {} : { mac: SIGNED_BY_NOBODY }) };

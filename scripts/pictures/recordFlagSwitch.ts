@@ -31,7 +31,7 @@ export async function recordFlagSwitch(browser: Browser, origin: string): Promis
     await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
     return page;
   };
-  /** Returns the distance from the top of the founder's section, or of its former position. */
+  /** Returns the top of the founder's section, or `top` if the section is hidden. */
   const recordSite = async (top?: number): Promise<number> => {
     const page = await open();
     await page.goto('/', { waitUntil: 'networkidle' });

@@ -14,10 +14,10 @@ import { SMTPServer } from 'smtp-server';
 import { listen } from '../site-server/listen.ts';
 import { findFreePort } from './postgresServer.ts';
 
-/** Renovate does not update this version. It must match that of hosted projects. */
+/** Renovate does not update this version, because it must match that of hosted projects. */
 const IMAGE = 'supabase/gotrue:v2.196.0';
 
-/** Returns the given auth program, or a copy from the official image if a container engine runs. Otherwise returns the reason. */
+/** Returns the given auth program, or a copy from the official image if a container engine is running. Otherwise returns the reason. */
 export function findAuthProgram(
   named: string | undefined,
   folder: string,
@@ -33,7 +33,7 @@ export function findAuthProgram(
   const program = join(folder, 'auth');
   const copied = runDocker('cp', `${container}:/usr/local/bin/auth`, program);
   runDocker('rm', container);
-  // The program is statically linked, so it runs outside its image.
+  // The program is statically linked, so it also runs outside its image.
   return copied === null ? { missing: `${IMAGE} has no /usr/local/bin/auth` } : readVersion(program);
 }
 
@@ -48,7 +48,7 @@ function runDocker(...args: string[]): string | null {
   return status === 0 ? stdout.trim() : null;
 }
 
-/** Creates the auth service's tables in a database. The service connects as `supabase_auth_admin` with the password of that address. */
+/** Creates the auth service's tables. The service connects as `supabase_auth_admin` with the password in `databaseUrl`. */
 export async function migrateAuth(program: string, databaseUrl: string): Promise<void> {
   const { child, printed } = run(program, 'migrate', databaseUrl, {
     API_EXTERNAL_URL: 'http://127.0.0.1',
@@ -60,7 +60,7 @@ export async function migrateAuth(program: string, databaseUrl: string): Promise
 }
 
 /**
- * Starts the real auth service (GoTrue) for a local backend on a migrated database. Uses the settings of `config.toml`, like a hosted
+ * Starts the real auth service (GoTrue) for a local backend on a migrated database. Uses the settings in `config.toml`, like a hosted
  * project, and sends emails to the backend's outbox. Rejects with its output if it does not start.
  */
 export async function startAuthService(
@@ -80,7 +80,7 @@ export async function startAuthService(
     GOTRUE_JWT_DEFAULT_GROUP_NAME: 'authenticated',
     GOTRUE_JWT_ADMIN_ROLES: 'service_role,supabase_admin',
     GOTRUE_RATE_LIMIT_HEADER: 'X-Forwarded-For',
-    // Replaces the low limit of the platform's shared mailer.
+    // The limit of the platform's shared mailer would be too low.
     GOTRUE_RATE_LIMIT_EMAIL_SENT: '1000',
     GOTRUE_SMTP_HOST: '127.0.0.1',
     GOTRUE_SMTP_PORT: String(mail.port),
@@ -202,7 +202,7 @@ function signToken(claims: object, secret: string): string {
   return `${head}.${body}.${createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url')}`;
 }
 
-/** The service's variable for each setting of the section `auth`. `!` marks an inverted setting. */
+/** The service's variable for each setting in the section `auth`. `!` marks an inverted setting. */
 const NAMES: Readonly<Record<string, string>> = {
   site_url: 'SITE_URL',
   additional_redirect_urls: 'URI_ALLOW_LIST',

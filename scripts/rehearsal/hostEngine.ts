@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Listening } from '../site-server/listen.ts';
 import { installTools } from './installTools.ts';
 
-/** wrangler's own types are missing until the rehearsal installs it. */
+/** wrangler's own types are unavailable until the rehearsal installs it. */
 interface Wrangler {
   createTestHarness(options: { root: string; workers: { configPath: string; vars: Record<string, string> }[] }): {
     listen(): Promise<{ url: URL }>;
@@ -11,7 +11,7 @@ interface Wrangler {
   };
 }
 
-/** Starts the host's real engine on `dist/site`, offline, on a free local port. `vars` are the settings of a deployment. */
+/** Starts the host's real engine offline on `dist/site`, on a free local port. `vars` are the settings of a deployment. */
 export async function startHostEngine(vars: Record<string, string> = {}): Promise<Listening> {
   Object.assign(process.env, { WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' });
   const wrangler = pathToFileURL(join(installTools(), '../wrangler/wrangler-dist/cli.js'));

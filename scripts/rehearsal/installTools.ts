@@ -9,5 +9,5 @@ export function installTools(): string {
   return join(folder, 'node_modules', '.bin');
 }
 
-/** Thrown if this machine lacks something that cannot be installed automatically. The message names the missing part and how to get it. */
+/** Thrown if the machine lacks something that cannot be installed automatically. The message names it and explains how to get it. */
 export class CannotRehearse extends Error {}

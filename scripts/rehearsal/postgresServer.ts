@@ -16,13 +16,13 @@ export interface PostgresServer {
   warnings: string[];
   /** Starts or restarts the server with this library loaded. */
   start(preload: 'pg_cron' | ''): Promise<void>;
-  /** Ends the server like a crash or `kill -9`, and keeps its files. */
+  /** Ends the server like a crash or `kill -9` without deleting its files. */
   kill(): Promise<void>;
-  /** Ends the server and deletes its files. Safe to call at any time, even twice. */
+  /** Ends the server and deletes its files. Can be called at any time and repeatedly. */
   destroy(): Promise<void>;
 }
 
-/** Prefers speed over durability, because the data is temporary. */
+/** Faster but not durable, because the data is temporary. */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -33,7 +33,7 @@ const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
 ];
-/** Jobs run inside the server, because a client would need the password. */
+/** Jobs run inside the server, because a client connection would need the password. */
 const SCHEDULER_SETTINGS = ['shared_preload_libraries=pg_cron', 'cron.use_background_workers=on'];
 
 /** Creates a server in a temporary folder on a free local port. `owner` is its superuser. Throws `CannotRehearse` without PostgreSQL. */
@@ -116,12 +116,12 @@ export async function findFreePort(): Promise<number> {
 const OLDEST = 15;
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const EXTENSIONS = ['plpgsql_check', 'pg_cron'];
-/** If this file exists, Debian's installer starts no server. */
+/** If this file exists, Debian's installer does not start a server. */
 const NO_SERVER = '/etc/postgresql-common/createcluster.d/rehearsal.conf';
 
 /**
- * Returns the program folder of a recent enough PostgreSQL with both extensions. Installs it through apt-get if permitted. Otherwise,
- * throws `CannotRehearse` with the missing parts.
+ * Returns the program folder of a PostgreSQL that is recent enough and has both extensions. Installs it through apt-get if permitted.
+ * Otherwise throws `CannotRehearse` with the missing parts.
  */
 export function findPostgres(): string {
   if (!find(isComplete) && canInstall()) install();

@@ -18,12 +18,12 @@ interface Answer {
 
 export interface SupabaseCli {
   version: string;
-  /** Applies the migrations and the seed, and returns the CLI's warnings. Warnings of the database appear only in the server's log. */
+  /** Applies the migrations and the seed. Returns the CLI's warnings. Warnings of the database appear only in the server's log. */
   push(databaseUrl: string): Promise<{ migrations: number; seeds: number; warnings: string[] }>;
   /** Returns the findings of the dashboard's security and performance advisors. */
   advise(databaseUrl: string): Promise<Advice[]>;
   lint(databaseUrl: string): Promise<string[]>;
-  /** Generates the text of `TYPES_FILE`: the TypeScript types of schema public, without the CLI's unused helper types. */
+  /** Generates the content of `TYPES_FILE`: the TypeScript types of the schema public, without the CLI's unused helper types. */
   types(databaseUrl: string): Promise<string>;
 }
 
@@ -34,7 +34,7 @@ export function openSupabaseCli(home: string): SupabaseCli {
   const program = join(folder, 'dist', 'supabase.js');
   const env = { HOME: home, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' };
 
-  // Do not kill the CLI, because its child process would keep running. Both end when their server stops.
+  // Do not kill the CLI, because its child process would continue. Both end when the server stops.
   async function print(databaseUrl: string, ...command: string[]): Promise<{ stdout: string; stderr: string }> {
     const args = ['--workdir', '.', '--output-format=json', '--yes', ...command];
     const remote = `--remote=${databaseUrl}?sslmode=disable`;
@@ -44,7 +44,7 @@ export function openSupabaseCli(home: string): SupabaseCli {
   }
   const ask = async (...args: [url: string, ...command: string[]]): Promise<unknown[]> => {
     const { results } = JSON.parse((await print(...args)).stdout) as Answer;
-    // A missing list would look like a list without findings.
+    // Without this check, a missing list would look like an empty one.
     if (!Array.isArray(results)) throw new Error(`The Supabase CLI returned no results for ${args.slice(1).join(' ')}`);
     return results;
   };

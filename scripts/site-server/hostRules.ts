@@ -5,7 +5,7 @@ export interface HostRules {
 }
 interface HeaderRule {
   pattern: URLPattern;
-  /** Null removes a header that earlier rules set. */
+  /** Null removes a header that an earlier rule set. */
   headers: [string, string | null][];
 }
 interface Redirect {
@@ -21,7 +21,7 @@ export function parseHostRules(headersFile: string, redirectsFile: string): Host
   return { headers: parseHeaders(headersFile), redirects: parseRedirects(redirectsFile) };
 }
 
-/** Returns the headers for a path. Joins the values of several rules for the same header, like the host. */
+/** Returns the headers for a path. Like the host, joins the values if several rules set the same header. */
 export function getHeaders(rules: HostRules, path: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const rule of rules.headers) {

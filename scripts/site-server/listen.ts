@@ -13,7 +13,7 @@ interface ServeOptions {
   backend: { dataDir: string; databaseUrl: string | undefined; reset: boolean };
 }
 
-/** Reads the options of `npm start` and `npm run dev` from arguments and environment. */
+/** Reads the options of `npm start` and `npm run dev` from the arguments and the environment. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServeOptions {
   const { values } = parseArgs({
     args,
@@ -46,7 +46,7 @@ export interface Listening {
 }
 
 /**
- * Listens on a port, by default a free local one, and returns the URL. `localhost` listens on IPv4 and, if available, IPv6, because
+ * Listens on a port, by default a free local one, and returns the URL. For `localhost`, listens on IPv4 and, if available, IPv6, because
  * programs differ in which they try first. Rejects with a clear message if the port is taken.
  */
 export async function listen(handler: RequestListener, host = '127.0.0.1', port = 0): Promise<Listening> {
@@ -77,8 +77,8 @@ function start(handler: RequestListener, host: string, port: number): Promise<Se
 }
 
 /**
- * Runs `close` once on Ctrl-C, on SIGTERM or when the bootstrap process is gone, then exits. A second signal exits immediately if it comes
- * more than a second later. An earlier one belongs to the same Ctrl-C, because both the terminal and the parent process forward it.
+ * On Ctrl-C, on SIGTERM or when the bootstrap process has ended, runs `close` and exits. Another signal more than a second later exits
+ * immediately. An earlier one belongs to the same Ctrl-C, because the terminal and the parent process both send it.
  */
 export function closeOnSignal(close: () => Promise<void>): void {
   let closingSince: number | null = null;
@@ -99,7 +99,7 @@ export function closeOnSignal(close: () => Promise<void>): void {
   if (process.env.BOOTSTRAP_PID) onProcessExit(Number(process.env.BOOTSTRAP_PID), end);
 }
 
-/** Prints a table of addresses and accounts, then `ready` on a separate line for programs that wait for it. */
+/** Prints the URLs and accounts, then `ready` on a separate line for programs that wait for it. */
 export function announce(
   origin: string,
   backend: { dataDir: string; databasePlace: string },

@@ -10,7 +10,7 @@ import mime from 'mime';
 import { findRedirect, getHeaders, type HostRules, parseHostRules } from './hostRules.ts';
 import { type Listening, listen } from './listen.ts';
 
-/** Brotli qualities from 0 to 11. `QUICK` suits one local user, `SMALLEST` a host that compresses once. */
+/** Brotli levels from 0 to 11. `QUICK` suits a single local user, `SMALLEST` a host that compresses only once. */
 const QUICK = 4;
 const SMALLEST = 11;
 
@@ -50,7 +50,7 @@ export async function createSiteServer(folder: string, quality = QUICK): Promise
   };
 }
 
-/** Combines a handler with the site as fallback. Logs failures and responds with 500. */
+/** Combines a handler with the site as its fallback. Logs failures and responds with 500. */
 export function createRequestListener(
   serve: Serve,
   before: Middleware = (_request, _response, next) => next(),
@@ -77,12 +77,12 @@ export async function serveBuild(folder: string): Promise<Listening> {
   return listen(handler);
 }
 
-/** The folder of hashed files. Their names identify their content, so those of several builds can coexist. */
+/** The folder of files with hashed names, so files of several builds can coexist. */
 const HASHED = 'assets';
 
 export interface RebuiltSite {
   readonly serve: Serve;
-  /** Starts a build. During a running build, queues one more, because the running one may have read older data. */
+  /** Starts a build. If one is running, queues another, because the running build may have read older data. */
   readonly rebuild: () => void;
 }
 
@@ -138,15 +138,15 @@ function send(request: IncomingMessage, response: ServerResponse, body: FileBody
 type Answer = { status: number; to: string } | { status: number; file: string | null };
 
 /**
- * Decides the response for a path like the documented host (`html_handling: drop-trailing-slash`, `not_found_handling: 404-page`): a rule,
- * the canonical address, the file, or the nearest 404 page. `file` is null if the site has none. Uses only listed files, so that no path
+ * Selects the response for a path like the documented host (`html_handling: drop-trailing-slash`, `not_found_handling: 404-page`): a rule,
+ * the canonical path, the file, or the nearest 404 page. `file` is null if the site has none. Uses only listed files, so that no path
  * leaves the folder. `tests/engine` compares it with the host.
  */
 function decideAnswer(files: SiteFiles, rules: HostRules, address: string): Answer {
   const redirect = findRedirect(rules, address);
   if (redirect && redirect.status !== 200) return redirect;
 
-  // A rule with status 200 serves another file at the requested address.
+  // A rule with status 200 serves another file at the requested path.
   const path = redirect?.to ?? address;
   const decoded = decodePath(path);
   const clean = decoded.replace(/\/$|(\/index)?\.html$|\/index$/, '') || '/';
@@ -197,7 +197,7 @@ function findNearestNotFound(files: SiteFiles, path: string): string | null {
   return null;
 }
 
-/** `br` and `gzip` are set only if compression helps. */
+/** `br` and `gzip` are missing if compression does not help. */
 interface FileBody {
   readonly type: string;
   readonly etag: string;
@@ -211,8 +211,8 @@ const zip = promisify(gzip);
 const SMALLEST_WORTH_IT = 500;
 
 /**
- * Creates a cache of file bodies. Reads and compresses each file on first use, so that further visitors add no such work. Ignores later
- * changes. Compressing a page takes 50 ms at `SMALLEST` and almost nothing at `QUICK`.
+ * Creates a cache of file bodies. Reads and compresses each file only once, on first use. Ignores later changes to files. Compressing a
+ * page takes 50 ms at `SMALLEST` and almost nothing at `QUICK`.
  */
 function createFileBodies(folder: string, quality: number): (file: string) => Promise<FileBody> {
   const kept = new Map<string, Promise<FileBody>>();

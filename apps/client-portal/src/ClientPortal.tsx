@@ -17,7 +17,6 @@ import { RequestsPage } from './requests/RequestsPage.tsx';
 export interface ClientPortalProps {
   readonly services: PortalServices;
   readonly translations: i18n;
-  /** Called after the first screen has become interactive. */
   readonly onReady?: () => void;
 }
 
@@ -73,7 +72,7 @@ function RequireClient({ Screen, takesFocus }: RequireClientProps) {
   const auth = useAuth();
   const access = getAccess(auth, 'client');
   const { pathname, search, hash } = useLocation();
-  /** The notice for the sign-in page. Null if nobody has signed in since the page loaded. */
+  /** The notice on the sign-in page, or null. */
   const notice = useRef<LoginNotice | null>(null);
 
   useEffect(() => {
@@ -84,7 +83,7 @@ function RequireClient({ Screen, takesFocus }: RequireClientProps) {
   if (access === 'no-access') return <LeaveForHome />;
   if (access === 'unreachable') return <Unreachable />;
   if (access === 'sign-in') {
-    // After a deliberate sign-out, the sign-in page must not return to the previous page.
+    // After a deliberate sign-out, the next sign-in must not return to the previous page.
     const hasLeft = notice.current === 'signedOut';
     const login = hasLeft ? PORTAL_ADDRESSES.login : createLoginPath(pathname + search + hash);
     return <Navigate to={login} state={{ notice: notice.current }} replace />;

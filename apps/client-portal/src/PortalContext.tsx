@@ -10,17 +10,17 @@ import { findPortalEntry, PORTAL_ADDRESSES } from './portalPaths.ts';
 /** Read-only access to the site's current flags. The host page sets them before the first paint. */
 export interface PortalFlags {
   isEnabled(name: FlagName): boolean;
-  /** Calls `listener` whenever a flag may have changed. Returns a function that unsubscribes. */
+  /** Calls `listener` when a flag may have changed. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Settings and functions that the host page provides. An empty address means the page's own origin. */
+/** Settings and functions of the host page. An empty URL means the page's own origin. */
 export interface ClientPortalOptions {
   readonly locale: Locale;
   readonly backend: { url: string; key: string };
-  /** The path of the console. Staff who choose their password in the portal are redirected there. */
+  /** The path of the console, to which staff are redirected after they set a password in the portal. */
   readonly staffPath: string;
-  /** `submitUrl` is the forms provider's address for access requests, or null without a provider. */
+  /** `submitUrl` is the forms provider's URL for access requests, or null if none is configured. */
   readonly forms: {
     submitUrl: string | null;
     loadScript: () => Promise<void>;
@@ -30,19 +30,19 @@ export interface ClientPortalOptions {
 
 export interface PortalSession extends AccountDeps {
   readonly store: AuthStore;
-  /** Whether the session survives when the page closes. */
+  /** Whether the session survives closing the page. */
   readonly outlivesPage: boolean;
 }
 
 export interface InsideProps {
-  /** Whether the screen opened without a page load, so that its heading must receive the focus. */
+  /** Whether the screen opened without a page load and must therefore focus its heading. */
   readonly takesFocus: boolean;
   readonly onSignOut: () => void;
 }
 
 export interface PortalServices {
   readonly locale: Locale;
-  /** Options from the host page, or null while the build renders the app shell. */
+  /** The host page's options, or null while the build renders the app shell. */
   readonly options: ClientPortalOptions | null;
   readonly session: PortalSession;
 }
@@ -50,7 +50,7 @@ export interface PortalServices {
 const Portal = createContext<PortalServices | null>(null);
 export const PortalProvider = Portal.Provider;
 
-/** Returns the portal's services. Throws outside a `PortalProvider`. */
+/** Returns the portal's services. Throws outside `PortalProvider`. */
 export function usePortal(): PortalServices {
   const services = useContext(Portal);
   if (!services) throw new Error('usePortal must be used within a PortalProvider');
@@ -60,8 +60,8 @@ export function usePortal(): PortalServices {
 const never = (): (() => void) => () => {};
 
 /**
- * Returns whether a flag is on, or true for null. The first render treats every flag as on, to match the app shell. Until the next render,
- * the host page hides disabled parts by their `data-flag` attribute.
+ * Returns whether a flag is on, or true for null. The first render returns true for every flag to match the app shell, while the host page
+ * hides disabled parts by their `data-flag` attribute.
  */
 export function useFlag(name: FlagName | null): boolean {
   const flags = usePortal().options?.flags;
@@ -72,7 +72,7 @@ export function useFlag(name: FlagName | null): boolean {
   );
 }
 
-/** Returns the current address without the language prefix. The first render returns the address of the app shell. */
+/** Returns the current location without the language prefix. The first render returns that of the app shell. */
 export function useHere(): { pathname: string; search: string; hash: string } {
   const { pathname, search, hash } = useLocation();
   const isHydrated = useSyncExternalStore(
@@ -85,7 +85,7 @@ export function useHere(): { pathname: string; search: string; hash: string } {
 }
 
 /**
- * Sets the document title, unless it is null. If `takesFocus` is true, focuses the element with the returned ref, because some screen
+ * Sets the document title unless it is null. If `takesFocus` is true, focuses the element with the returned ref, because some screen
  * readers do not announce a new title.
  */
 export function useScreen<E extends HTMLElement>(title: string | null, takesFocus: boolean): RefObject<E | null> {
@@ -99,7 +99,7 @@ export function useScreen<E extends HTMLElement>(title: string | null, takesFocu
   return heading;
 }
 
-/** Returns the address of a website page: a path if `origin` is null or this page's origin, otherwise a URL. */
+/** Returns the link to a page of the site: a path if `origin` is null or this page's origin, otherwise a URL. */
 export function createSiteHref(path: string, origin: string | null, host: string | null): string {
   return origin === null || new URL(origin).host === host ? path : origin + path;
 }
@@ -111,8 +111,8 @@ async function probe(origin: string): Promise<boolean> {
 }
 
 /**
- * Returns a function that creates links to website pages from paths without a language prefix. On a production domain, `domain_failover`
- * selects the domain. On other hosts (a preview, a local server), links stay on the same origin.
+ * Returns a function that creates links to pages of the site. On a production domain, `domain_failover` selects the domain. On other hosts,
+ * such as previews, links stay on the same origin.
  */
 export function useSiteHref(): (path: string) => string {
   const { locale } = usePortal();
@@ -130,6 +130,6 @@ export function useSiteHref(): (path: string) => string {
     };
   }, [failover]);
 
-  // The build has no `window`, but `origin` is null there, so this line does not read it.
+  // In the build, `window` does not exist and `origin` is null.
   return (path) => createSiteHref(localizePath(path, locale), origin, origin && window.location.host);
 }

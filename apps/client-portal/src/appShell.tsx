@@ -13,7 +13,7 @@ import { loadPortalTranslations } from './portalTranslations.ts';
 const rejectRequest = () => Promise.reject(new Error('The build has no backend'));
 const client = createBackendClient({ url: 'http://localhost', key: 'none', fetch: rejectRequest, now: Date.now });
 
-/** A session without a user or a backend, for the build. */
+/** The session in prerendered pages, without a user or a backend. */
 export const NOBODY: PortalSession = {
   client,
   privateClient: () => client,

@@ -12,8 +12,8 @@ import { loadPortalTranslations } from './portalTranslations.ts';
 export type { ClientPortalOptions, PortalFlags } from './PortalContext.tsx';
 
 /**
- * Hydrates the prerendered app shell inside `element`. Repeats the click on each button that was pressed before hydration. Shows the app
- * shell's error message if the translations fail to load. Never rejects.
+ * Hydrates the prerendered app shell in `element`, then repeats clicks on buttons that were pressed before. Shows the app shell's error
+ * message if the translations fail to load. Never rejects.
  */
 export async function mountClientPortal(element: HTMLElement, options: ClientPortalOptions): Promise<void> {
   const { locale, backend } = options;
@@ -22,7 +22,7 @@ export async function mountClientPortal(element: HTMLElement, options: ClientPor
     element.querySelector('[data-not-loaded]')?.removeAttribute('hidden');
   });
   if (!messages) return;
-  // The app shell stops marking pressed buttons, because React now hydrates immediately when someone presses one.
+  // From now on, React hydrates a pressed button immediately, so the app shell must no longer record clicks.
   element.dataset.ready = '';
   const pressed = [...element.querySelectorAll<HTMLElement>('[data-pressed]')];
   for (const button of pressed) delete button.dataset.pressed;
@@ -46,7 +46,7 @@ function openSession(backend: { url: string; key: string }): PortalSession {
   const clients = createBackendClients({
     url: backend.url || window.location.origin,
     key: backend.key,
-    // If storage is blocked or full, the session is lost when the page closes, which is better than no sign-in.
+    // With blocked or full storage, the session lasts until the page closes.
     storage: createSafeStorage(() => window.localStorage),
     fetch: (input, init) => window.fetch(input, init),
     now: () => Date.now(),

@@ -1,19 +1,19 @@
-/** The portal's addresses without a language prefix. Each has an app shell in every language. */
+/** The portal's paths without a language prefix. Each has an app shell in every language. */
 export const PORTAL_ADDRESSES = {
   login: '/client/login',
   dashboard: '/client/dashboard',
   requests: '/client/requests',
   account: '/client/account',
-  /** The address in invitation and recovery emails. */
+  /** The path in invitation and recovery emails. */
   password: '/client/password',
 } as const;
 export type PortalEntry = keyof typeof PORTAL_ADDRESSES;
 
-/** The addresses of single requests. The host serves the app shell of `requests` for them (docs/decisions/043-app-shell-for-requests.md). */
+/** The path of a single request. Hosts serve the app shell of `requests` for it (docs/decisions/043-app-shell-for-requests.md). */
 export const REQUEST_ROUTE = `${PORTAL_ADDRESSES.requests}/:id`;
 export const getRequestPath = (id: string): string => `${PORTAL_ADDRESSES.requests}/${id}`;
 
-/** Returns the portal entry whose app shell is served at a path without language prefix, or null. */
+/** Returns the entry whose app shell is served at a path without a language prefix, or null. */
 export function findPortalEntry(path: string): PortalEntry | null {
   if (/^\/client\/requests\/[^/]+$/.test(path)) return 'requests';
   return (Object.keys(PORTAL_ADDRESSES) as PortalEntry[]).find((entry) => PORTAL_ADDRESSES[entry] === path) ?? null;

@@ -7,15 +7,12 @@ import type requests from '@olea/shared/locales/en/requests.json';
 import type { i18n, ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
 
-/** Each language has separate chunks, so that a browser loads only one language. */
+/** Each language has separate chunks, so that browsers load only one. */
 const files = import.meta.glob<ResourceKey>('../../../shared/locales/*/{portal,access-request,requests,quote}.json', {
   import: 'default',
 });
 
-/**
- * Loads the portal's translations in one language. A contract test checks that every language is complete, so there is no fallback to
- * English. Rejects if a file cannot be fetched.
- */
+/** Loads the portal's translations in one language. Rejects if a file cannot be fetched. */
 export async function loadPortalTranslations(locale: Locale): Promise<i18n> {
   const load = async (name: string) => [
     name,
@@ -25,7 +22,7 @@ export async function loadPortalTranslations(locale: Locale): Promise<i18n> {
   return createTranslations(locale, Object.fromEntries(texts), initReactI18next);
 }
 
-/** Makes the type checker validate translation keys such as `t('login.email')`. */
+/** Makes TypeScript validate translation keys such as `t('login.email')`. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'portal';

@@ -27,11 +27,11 @@ export interface RequestViewProps {
   readonly backHref: string;
 }
 
-/** Renders the B2B access request: an introduction, the form and a link back. */
 export function RequestView({ backHref }: RequestViewProps) {
   const { t } = useTranslation('access-request');
   const request = useRequest();
-  // Focus the heading unless `RequestForm` focuses a draft's note. Sending deletes the draft, so store the first value.
+  // Focus the heading of a new request. For a draft, `RequestForm` focuses its note. Remember the first value, because sending deletes the
+  // draft.
   const [isNew] = useState(request.draft === null);
   const heading = useScreen<HTMLHeadingElement>(`${t('heading')} | ${site.brand}`, isNew);
   const discard = (): void => {
@@ -67,7 +67,7 @@ function RequestForm({ request }: { request: AccessRequest }) {
 
   useEffect(() => note.current?.focus(), []);
 
-  // Disabling the fields during sending removes the focus, so move it to the outcome or back to the Send button.
+  // Disabling the fields while sending removes the focus, so move it to the outcome or back to the Send button.
   useEffect(() => {
     if (state.kind === 'success') outcome.current?.focus();
     if (state.kind === 'error') send.current?.focus();
@@ -100,7 +100,7 @@ function RequestForm({ request }: { request: AccessRequest }) {
       ) : (
         <p className="portal-hint">{t('requiredNote')}</p>
       )}
-      {/* A new key remounts the fields after the draft is discarded. */}
+      {/* The changed key remounts the fields after the draft is discarded. */}
       <div key={draft ? 'draft' : 'empty'} className="portal-fieldsets">
         <RequestFieldset
           legend={t('you')}

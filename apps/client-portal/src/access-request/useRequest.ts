@@ -14,7 +14,7 @@ import { useRef, useState } from 'react';
 import { usePortal } from '../PortalContext.tsx';
 
 export type RequestField = keyof AccessRequestForm;
-/** The keys of `access-request:errors`: a field name if the value is missing, otherwise the kind of error. */
+/** Translation keys in `access-request:errors`: a field name if the value is missing, otherwise the kind of error. */
 export type RequestErrorCode = Exclude<RequestField, 'website'> | 'emailFormat' | 'websiteFormat' | 'tooLong';
 export type RequestErrors = Partial<Record<RequestField, RequestErrorCode>>;
 
@@ -42,7 +42,7 @@ function readRequestForm(data: FormData): AccessRequestForm {
 
 const DRAFT_KEY = 'olea-access-request';
 
-/** Loads the unsent draft of this tab. Returns null if there is none or it cannot be parsed. */
+/** Loads the unsent draft of this tab. Returns null if there is no valid one. */
 export function loadDraft(storage: PageStorage): AccessRequestForm | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(DRAFT_KEY) ?? 'null');
@@ -55,13 +55,12 @@ export function loadDraft(storage: PageStorage): AccessRequestForm | null {
   }
 }
 
-/** If the storage is blocked or full, the draft is lost when the page closes. */
 const drafts = createSafeStorage(() => window.sessionStorage);
 const submissionIds = createSubmissionIds(drafts, 'olea-access-request-sent', () => crypto.randomUUID());
 
 export type RequestState =
   | { kind: 'idle' }
-  /** `attempt` counts consecutive failures, so that screen readers announce the errors of each one. */
+  /** `attempt` counts consecutive failures, so that screen readers announce each one. */
   | { kind: 'invalid'; errors: RequestErrors; attempt: number }
   | { kind: 'submitting' }
   | { kind: 'success' }
@@ -70,19 +69,19 @@ export type RequestState =
 
 export interface AccessRequest {
   readonly state: RequestState;
-  /** The unsent draft of an earlier page in this tab, or null. */
+  /** The unsent draft of an earlier page load in this tab, or null. */
   readonly draft: AccessRequestForm | null;
   readonly submit: (form: HTMLFormElement) => Promise<void>;
   readonly edit: (form: HTMLFormElement, field: string) => void;
   readonly discard: () => void;
 }
 
-/** Returns the state and commands of the request form. The values stay in its controls and in this tab's draft. */
+/** Returns the state and commands of the request form. The values are in its controls and in this tab's draft. */
 export function useRequest(): AccessRequest {
   const { options, locale } = usePortal();
   const [state, setState] = useState<RequestState>({ kind: 'idle' });
   const [draft, setDraft] = useState(() => loadDraft(drafts));
-  // Two submits in the same tick see the same `state`, so use a ref.
+  // Use a ref, because two submits in the same tick see the same `state`.
   const busy = useRef(false);
 
   const deleteDraft = (): void => {

@@ -10,7 +10,6 @@ import { type InsideProps, usePortal } from '../PortalContext.tsx';
 import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 import { Sessions } from './Sessions.tsx';
 
-/** Renders the page for the client's password and sessions. */
 export function AccountPage({ takesFocus, onSignOut }: InsideProps) {
   const { t } = useTranslation();
   return (
@@ -86,7 +85,7 @@ function ChangePassword() {
   );
 }
 
-/** Signs out on this device last, so that the client sees an error if the other sessions could not be revoked. */
+/** Signs out on this device last, so that the client sees an error if other sessions could not be revoked. */
 function SignOutEverywhere({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useTranslation();
   const { session } = usePortal();

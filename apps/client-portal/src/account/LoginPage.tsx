@@ -22,7 +22,7 @@ interface LoginPageProps {
   readonly takesFocus: boolean;
 }
 
-/** Renders the sign-in page. Redirects a client who already has a session. */
+/** Renders the sign-in page. Redirects clients who already have a session. */
 export function LoginPage({ notice, takesFocus }: LoginPageProps) {
   const navigate = useNavigate();
   const access = getAccess(useAuth(), 'client');
@@ -39,8 +39,8 @@ export function LoginPage({ notice, takesFocus }: LoginPageProps) {
 }
 
 /**
- * The request view has its own hash, so that links, reloads and the back button work. No element has these ids, or the browser would scroll
- * to it and move the focus.
+ * The request view has its own hash, so that links, reloads and the back button work. No element has this id, because the browser would
+ * scroll to it and move the focus.
  */
 const REQUEST_HASH = '#request-access';
 const LOGIN_HASH = '#login';
@@ -74,7 +74,7 @@ function LoginScreen({ notice, takesFocus }: LoginPageProps) {
       return reason && t(`login.errors.${reason}`);
     },
   });
-  // An error belongs to the view in which it occurred.
+  // Hide an error that belongs to the other view.
   const shown = failedView === requestView ? errorMessage : null;
   const failure = shown ? <Message kind="error">{shown}</Message> : null;
 
@@ -122,8 +122,8 @@ function LoginScreen({ notice, takesFocus }: LoginPageProps) {
 }
 
 /**
- * A password manager can submit the hidden form while the request view is open. A weak password then passes this check, because
- * `signInClient` rejects it as specified.
+ * A password manager can submit the hidden sign-in form while the request view is open, so this check does not reject weak passwords.
+ * `signInClient` does, as specified.
  */
 function checkLogin(
   { email, password }: Credentials,
@@ -136,7 +136,7 @@ function checkLogin(
   };
 }
 
-/** The live region exists from the start, so that screen readers announce its content when it appears. */
+/** The live region exists from the start, because screen readers only announce changes to it. */
 function ForgotPassword() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -164,10 +164,10 @@ function NextSteps() {
   );
 }
 
-/** The query parameter that contains the requested page. It survives reloads and language changes. */
+/** The query parameter with the requested page, which survives reloads and language changes. */
 const FROM = 'from';
 
-/** Returns the sign-in address (without language prefix) that returns to `from` after the sign-in. */
+/** Returns the sign-in path (without language prefix) that returns to `from` after the sign-in. */
 export function createLoginPath(from: string): string {
   if (validateOrigin(from) === PORTAL_ADDRESSES.dashboard) return PORTAL_ADDRESSES.login;
   return `${PORTAL_ADDRESSES.login}?${new URLSearchParams({ [FROM]: from })}`;

@@ -13,7 +13,7 @@ import { Unreachable } from '../frame/notices.tsx';
 import { usePortal } from '../PortalContext.tsx';
 import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 
-/** Renders the page that invitation and recovery emails link to. Ignores any earlier session. */
+/** Renders the page that invitation and recovery emails link to. Ignores an existing session. */
 export function PasswordPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Message } from '../frame/Message.tsx';
 import { usePortal } from '../PortalContext.tsx';
 
-/** Lists the client's sessions, with a button to revoke each one except the current. */
+/** Lists the client's sessions with a button to revoke each one except the current. */
 export function Sessions() {
   const { t } = useTranslation();
   const { session } = usePortal();
@@ -22,7 +22,7 @@ export function Sessions() {
     call(session, listSessions).then(setSessions, (failure: unknown) => {
       session.log.error('The sessions could not be fetched', failure);
       setFailed(true);
-      // This session was revoked on another device. Refreshing the role signs the client out.
+      // This session was revoked elsewhere. Refreshing the role signs the client out.
       if (toAppError(failure).code === 'forbidden') void refreshRole();
     });
   }, [session, refreshRole]);

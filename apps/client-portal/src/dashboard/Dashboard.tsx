@@ -11,7 +11,7 @@ import { type InsideProps, usePortal, useScreen } from '../PortalContext.tsx';
 import { RequestsCard } from '../requests/RequestsCard.tsx';
 import { type OrderStatus, type SampleOrder, sampleAccount } from './sampleAccount.ts';
 
-/** Renders the client's dashboard. Its figures are samples from `sampleAccount.ts`, except the requests. */
+/** Renders the client's dashboard. All figures except requests are samples from `sampleAccount.ts`. */
 export function Dashboard({ takesFocus, onSignOut }: InsideProps) {
   const { t } = useTranslation();
   const { user } = useAuth();
@@ -84,7 +84,7 @@ function Stats() {
   );
 }
 
-/** Icons that differ in shape, so that the status does not depend on color. */
+/** The icons differ in shape, so that the status does not depend on color. */
 const marks: Readonly<Record<OrderStatus, string>> = {
   inTransit: 'M1 4h8v6.500H1ZM10 6h2.700L15 8.500v2h-5ZM2.500 12a1.500 1.500 0 1 0 3 0Zm8 0a1.500 1.500 0 1 0 3 0Z',
   delivered: 'M6.200 13 1.500 8.300l1.700-1.700 3 3 6.600-6.600 1.700 1.700Z',
@@ -137,7 +137,7 @@ function OrderRow({ order }: { order: SampleOrder }) {
 const ACTIONS = ['newOrder', 'track', 'invoices', 'catalog'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** The specification connects no system to these actions yet, so each action shows contact details. */
+/** No system is connected to these actions yet, so each one shows contact details. */
 function QuickActions() {
   const { t } = useTranslation('portal', { keyPrefix: 'dashboard.actions' });
   const dialog = useRef<HTMLDialogElement>(null);
@@ -178,7 +178,7 @@ function QuickActions() {
   );
 }
 
-/** Mail programs read `+` literally, so a space must be %20. */
+/** Email programs do not decode `+`, so encode a space as %20. */
 function mailSubject(subject: string): string {
   return `subject=${encodeURIComponent(subject)}`;
 }
@@ -230,13 +230,12 @@ function ManagerCard() {
 function useFigures() {
   const { locale } = usePortal();
   const { tag } = LANGUAGES[locale];
-  // By default, Italian groups only numbers of five or more digits, which looks uneven in a column.
+  // By default, Italian does not group four-digit numbers, which looks uneven in a column.
   const amount = { style: 'currency', maximumFractionDigits: 0, useGrouping: 'always' } as const;
   return {
     money: (value: number, currency: string = sampleAccount.currency) =>
       new Intl.NumberFormat(tag, { ...amount, currency }).format(value),
     number: new Intl.NumberFormat(tag).format,
-    /** No-break spaces keep the day on one line. */
     day: (isoDay: string) => formatDate(isoDay, locale).replaceAll(' ', '\u00a0'),
   };
 }

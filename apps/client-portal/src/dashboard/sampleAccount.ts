@@ -1,7 +1,4 @@
-/**
- * Sample data for the client dashboard. The specification requires placeholder figures, and the screen labels them as samples. Replace this
- * file with calls to the order system.
- */
+/** Sample data for the client dashboard, which the screen labels as samples. Replace this file with calls to the order system. */
 
 import { site } from '@olea/shared/site/facts';
 

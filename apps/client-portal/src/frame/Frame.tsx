@@ -9,14 +9,14 @@ import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 import { Fact, Message, ReachUs } from './Message.tsx';
 
 export interface FrameProps {
-  /** Style sheets and tests use this name. */
+  /** The name in style sheets and tests. */
   readonly screen: 'login' | 'dashboard' | 'requests' | 'notice';
-  /** If set, the header contains account links and a sign-out button. */
+  /** Renders account links and a sign-out button in the header. */
   readonly onSignOut?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** Renders the header, main part and footer of every portal screen. */
+/** Renders the header, main part and footer of a portal screen. */
 export function Frame({ screen, onSignOut, children }: FrameProps) {
   const { t } = useTranslation();
   const { locale } = usePortal();
@@ -64,7 +64,7 @@ interface SplitProps {
   readonly children: ReactNode;
 }
 
-/** Renders a panel with the contact details beside it. */
+/** Renders a panel beside the contact details. */
 export function Split({ wide = false, aside, children }: SplitProps) {
   return (
     <div className={wide ? 'portal-split portal-split-wide' : 'portal-split'}>
@@ -124,7 +124,7 @@ interface FormScreenProps {
   readonly onSignOut?: FrameProps['onSignOut'];
 }
 
-/** Renders a screen with a heading and one form. */
+/** Renders a screen with a heading and a form. */
 export function FormScreen({ title, takesFocus = false, onSignOut, ...screen }: FormScreenProps) {
   const heading = useScreen<HTMLHeadingElement>(title, takesFocus);
   return (
@@ -187,7 +187,7 @@ function AccountTools({ siteHref, onSignOut }: { siteHref: (path: string) => str
   );
 }
 
-/** Plain links in a native popover work before any script has loaded. */
+/** Links in a native popover work before scripts have loaded. */
 function LanguageMenu() {
   const { t } = useTranslation();
   const { locale } = usePortal();

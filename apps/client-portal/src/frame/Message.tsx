@@ -22,7 +22,6 @@ export function Message({ kind, children }: { kind: MessageKind; children: React
   );
 }
 
-/** Renders phone and email links. */
 export function ReachUs() {
   return (
     <p>
@@ -31,7 +30,7 @@ export function ReachUs() {
   );
 }
 
-/** Renders a name and its value inside a description list. */
+/** Renders a name and its value in a description list. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

@@ -2,7 +2,7 @@ import { useCommand } from '@olea/shared/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The values of a form's fields. A missing field is empty. All values except passwords are trimmed. */
+/** The values of a form. A missing field is empty. All values except passwords are trimmed. */
 export type Typed = Readonly<Record<'email' | 'code' | 'current' | 'password', string>>;
 type FieldErrors = Partial<Typed>;
 
@@ -16,8 +16,8 @@ interface AccountFormOptions {
 }
 
 /**
- * Returns the state and props of an account form. The fields are uncontrolled, so values that were entered before hydration stay. Without
- * script, `method="dialog"` prevents a submission. The default method would put the password into the URL.
+ * Returns the state and props of an account form. Uncontrolled fields preserve values that were entered before hydration. `method="dialog"`
+ * prevents submission without scripts, because the default method would put the password into the URL.
  */
 export function useAccountForm({ check, send, isDone = false }: AccountFormOptions) {
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -70,7 +70,7 @@ export function SubmitButton({ isBusy, text, busy }: { isBusy: boolean; text: st
   );
 }
 
-/** Attributes that link a control to its hint and error. */
+/** Attributes that associate a control with its hint and error. */
 export interface Tied {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -80,7 +80,7 @@ export interface Tied {
 interface FieldProps {
   readonly id: string;
   readonly label: string;
-  /** Text after the label of an optional field. */
+  /** The text after the label, for example "optional". */
   readonly note?: string | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
@@ -109,7 +109,6 @@ export function Field({ id, label, note, hint, error, wide = false, children }: 
   );
 }
 
-/** Renders the error message of a field, with an icon. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p className="portal-error" id={id}>
@@ -128,7 +127,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
 interface EmailFieldProps {
   readonly id: string;
   readonly error: string | undefined;
-  /** A fixed address, which the field shows as read-only. */
+  /** A fixed email address, which the field shows as read-only. */
   readonly known?: string | undefined;
 }
 

@@ -63,13 +63,13 @@ export function Unreachable() {
 
 const REDIRECT_DELAY_MS = 3000;
 
-/** Explains why the portal is closed to a signed-in person who is not a client. Then redirects to the home page. */
+/** Explains to a signed-in person who is not a client that the portal is closed to them. Then redirects to the home page. */
 export function LeaveForHome() {
   const { t } = useTranslation();
   const { locale } = usePortal();
   const { user, signOut } = useAuth();
   const home = localizePath('/', locale);
-  /** The page does not redirect while the person is choosing an action. */
+  /** Do not redirect while the person is choosing an action. */
   const [choosing, setChoosing] = useState(false);
   useEffect(() => {
     if (choosing) return;
@@ -85,7 +85,7 @@ export function LeaveForHome() {
         <div className="portal-leaving" aria-hidden="true">
           <div className="fuse" />
         </div>
-        {/* Safari does not focus a pressed button, so handle pointerdown too. */}
+        {/* Safari does not focus a pressed button, so also handle `pointerdown`. */}
         <p
           className="row portal-wait-actions"
           onPointerDown={choose}
