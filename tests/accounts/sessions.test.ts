@@ -270,7 +270,7 @@ describe('a password reset', () => {
     expect(await verify({ type: 'recovery', token_hash: parseTokenHash(link) })).toBe('otp_expired');
   });
 
-  it('returns the same response for an unknown address, and sends no email', async () => {
+  it('returns the same response for an unknown email address, and sends no email', async () => {
     expect(await ask('POST', 'recover', { email: 'stranger@elsewhere.example' })).toEqual({});
     expect(await test.backend.outbox.list()).toEqual([]);
   });

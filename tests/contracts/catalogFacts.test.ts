@@ -36,7 +36,7 @@ it('no text states the number of items as a figure instead of {{items}}', () => 
   expect(texts.filter(({ text }) => literal.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-it('every item has a packer certificate if a text contains {{packerSchemes}}', () => {
+it('every item has a packer certificate if any text contains {{packerSchemes}}', () => {
   const isPromised = texts.some(({ text }) => findPlaceholders(text).includes('packerSchemes'));
   const missing = products.filter(
     ({ certificates }) => !certificates.some(({ scheme }) => PACKER_SCHEMES.includes(scheme)),

@@ -97,7 +97,7 @@ describe('an access request', () => {
     expect(await fetchRole(OTHER)).toBe('admin');
   });
 
-  it('is declined only once, with a note, and never after its approval', async () => {
+  it('is declined at most once, with a note, and never after its approval', async () => {
     const message = await request('maybe@buyer.example');
     const decline = (caller: ApiCaller) =>
       rpc(caller, 'decline_access_request', { p_message_id: message, p_note: 'No shop' });

@@ -85,7 +85,7 @@ describe('/client/requests', () => {
 });
 
 describe('/client/requests/{id}', () => {
-  it('shows the total and the buttons of a quote that waits for a decision', async () => {
+  it('shows the total and the buttons of a quote that awaits a decision', async () => {
     await openScreen(`/client/requests/${id}`, { read_request: request });
     expect((await screen.findAllByText(/CAD\s6\.00/)).length).toBeGreaterThan(0);
     for (const name of ['accept', 'change', 'decline'] as const) expect(getButton(words.decision[name])).not.toBeNull();

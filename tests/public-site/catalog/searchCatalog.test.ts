@@ -191,7 +191,7 @@ it('the search does not find a word inside another word', () => {
   expect(search('en', 'tin').found).not.toContain('OO1102');
 });
 
-it('the search finds nothing for a word of a name that means other goods', () => {
+it('the search returns no items for a word of a name that means other goods', () => {
   const document = COPIES.find(({ locale }) => locale === 'en') as SearchDocument;
   const documents = [{ ...document, name: 'Rice-shaped pasta' }];
   const index = createSearch('en', documents, { stopWords: '', addedWords: '', otherGoods: 'rice' });
@@ -219,7 +219,7 @@ it.each([
   ['fr', 'miel bio', ['HS5101', 'HS5102'], 'bio'],
   ['en', 'oregano 1kg', ['HB6101'], '1kg'],
 ] as const)(
-  'the search in %s for “%s” finds items without the wanted certificate or size',
+  'the search in %s for “%s” returns items without the requested certificate or size',
   (locale, query, found, missing) => {
     const answer = search(locale, query);
     expect(answer.found.slice(0, found.length).sort()).toEqual(found);

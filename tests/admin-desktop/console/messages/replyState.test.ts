@@ -213,7 +213,7 @@ describe('the mailto link', () => {
     expect(readExternal(address, { hosts: [], localOrigin: null })).toBeNull();
   });
 
-  it('is allowed by the desktop console, even with special characters in the address', () => {
+  it('is allowed by the desktop console, even with special characters in the email address', () => {
     const { address } = createMailLink("o'brien+oil@b.example", 'Oil', ['Yes']);
     expect(readExternal(address, { hosts: [], localOrigin: null })).toBe(address);
   });
