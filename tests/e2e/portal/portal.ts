@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Locale, localizePath } from '@olea/shared/i18n/languages';
 import type request from '@olea/shared/locales/en/access-request.json';
 import type portal from '@olea/shared/locales/en/portal.json';
+import type quote from '@olea/shared/locales/en/quote.json';
 import type requests from '@olea/shared/locales/en/requests.json';
 import { site } from '@olea/shared/site/facts';
 import type { Page } from '@playwright/test';
@@ -18,10 +19,11 @@ const readMessages = (locale: Locale, name: string) =>
 /** Returns the portal's translations in one language. */
 export const getTranslations = (
   locale: Locale,
-): typeof portal & { request: typeof request; requests: typeof requests } => ({
+): typeof portal & { request: typeof request; requests: typeof requests; quote: typeof quote } => ({
   ...readMessages(locale, 'portal'),
   request: readMessages(locale, 'access-request'),
   requests: readMessages(locale, 'requests'),
+  quote: readMessages(locale, 'quote'),
 });
 
 export const getLoginPath = (locale: Locale): string => localizePath('/client/login', locale);

@@ -41,21 +41,21 @@ export interface StoredRequest {
   readonly number: string;
 }
 
-/** Stores a quote request with this text. Its sender is the demo client unless `email` is set. */
+/** Stores a quote request with this text. Its sender is the demo client unless `email` is set. Our emails are in `language`. */
 export async function storeRequest(
   backend: BackendControl,
   text = 'We open two stores in May.',
-  { email = CLIENT, hasItems = true, items = LINES.map(toItem) } = {},
+  { email = CLIENT, hasItems = true, items = LINES.map(toItem), language = 'en' } = {},
 ): Promise<StoredRequest> {
   const [id, submissionId] = [crypto.randomUUID(), crypto.randomUUID()];
   const number = formatRequestNumber(submissionId);
   const list = items.map(({ sku, name, cases }) => `${sku} ${name}: ${cases}`).join('\n');
   const message = hasItems ? `${text}\n\nQuote request ${number}\n${list}` : text;
   const fields = hasItems ? { company: 'Maison Verte', city: 'Laval', [QUOTE_FIELD]: JSON.stringify(items) } : {};
-  const values = [id, submissionId, email, message, JSON.stringify(fields)].map((value) => `'${value}'`);
+  const values = [id, submissionId, email, message, JSON.stringify(fields), language].map((value) => `'${value}'`);
   await backend.sql(`insert into public.contact_messages
-    (id, submission_id, email, message, fields, name, language, status, due_at, delivered_by)
-    values (${values}, 'Ana Roy', 'en', 'mailed', now() + interval '1 day', 'function')`);
+    (id, submission_id, email, message, fields, language, name, status, due_at, delivered_by)
+    values (${values}, 'Ana Roy', 'mailed', now() + interval '1 day', 'function')`);
   return { id, number };
 }
 
