@@ -76,6 +76,19 @@ describe('a sign-in', () => {
 });
 
 describe('a session', () => {
+  it('contains the company that staff entered for its account, from its next refresh on', async () => {
+    const readCompany = (answer: unknown) =>
+      (answer as { user: { user_metadata: { company?: string } } }).user.user_metadata.company;
+    const first = await session();
+    expect(readCompany(first)).toBeUndefined();
+    await sql(
+      "insert into public.account_details (account_id, company) select id, 'Elia Foods' from auth.users where email = $1",
+      [EMAIL],
+    );
+    expect(readCompany(await renew(first.refresh_token))).toBe('Elia Foods');
+    expect(readCompany(await signIn())).toBe('Elia Foods');
+  });
+
   it('can be refreshed by two tabs at once, and ends when an older token is reused', async () => {
     const first = await session();
     const second = (await renew(first.refresh_token)) as Session;

@@ -40,7 +40,11 @@ export default defineConfig({
               extends: true as const,
               test: {
                 name: 'accounts',
-                include: ['tests/accounts/**/*.test.ts', 'tests/database/access.test.ts'],
+                include: [
+                  'tests/accounts/**/*.test.ts',
+                  'tests/database/access.test.ts',
+                  'tests/{database,functions}/clientRequests.test.ts',
+                ],
                 env: { REHEARSAL_SERVER: HOSTED_SERVER, REHEARSAL_AUTH: HOSTED_AUTH },
               },
             },
