@@ -3,14 +3,17 @@ import { basename, join, relative, resolve } from 'node:path';
 import { createLocalBackend } from '@olea/local-backend';
 import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
 import { EDITOR_PATH } from '@olea/shared/api/site';
+import { CATALOG_PATH } from '@olea/shared/catalog/catalogFile';
 import mime from 'mime';
 import { dev } from 'vike/api';
 import type { Connect, Plugin } from 'vite';
 import { addEditor, readEditorSettings } from '../apps/public-site/build/addEditor.ts';
+import { createCatalogItems } from '../apps/public-site/build/catalogFiles.ts';
 import { createRobotsFile } from '../apps/public-site/build/crawlerFiles.ts';
 import { drawIcons } from '../apps/public-site/build/pictures.ts';
 import { readBakedFlags } from '../apps/public-site/build/readBakedFlags.ts';
 import { createEditorRule } from '../apps/public-site/build/ruleFiles.ts';
+import { addSampleQuotes } from './sampleQuotes.ts';
 import { announce, closeOnSignal, readOptions } from './site-server/listen.ts';
 import { createSiteServer, type Serve } from './site-server/siteServer.ts';
 
@@ -22,7 +25,8 @@ const serveRootFiles: Connect.NextHandleFunction = async (request, response, nex
   const name = request.url?.slice(1).replace(/\?.*/, '') ?? '';
   if (!/^[\w-]+\.\w+$/.test(name)) return next();
   const robots = createRobotsFile({ origin: '', indexable: false });
-  const content = { ...(await drawIcons()), 'robots.txt': robots }[name];
+  const catalog = JSON.stringify(createCatalogItems());
+  const content = { ...(await drawIcons()), 'robots.txt': robots, [CATALOG_PATH.slice(1)]: catalog }[name];
   if (content === undefined) return next();
   response.setHeader('content-type', mime.getType(name) ?? '').end(content);
 };
@@ -85,6 +89,7 @@ try {
   });
   const { origin } = new URL(viteServer.resolvedUrls?.local[0] ?? `http://localhost:${options.port}`);
   backend.setSiteUrl(origin);
+  await addSampleQuotes(backend);
   announce(origin, backend, [['Edit content', `${origin}${EDITOR_PATH}  (in Chrome or Edge; docs/editing.md)`]]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

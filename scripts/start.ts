@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { createLocalBackend } from '@olea/local-backend';
 import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
 import { buildSite } from '../apps/public-site/build/buildSite.ts';
+import { addSampleQuotes } from './sampleQuotes.ts';
 import { announce, closeOnSignal, listen, readOptions } from './site-server/listen.ts';
 import { createRebuiltSite, createRequestListener, type RebuiltSite } from './site-server/siteServer.ts';
 
@@ -34,6 +35,7 @@ try {
     await rm(rebuilt, { recursive: true, force: true });
   });
   backend.setSiteUrl(origin);
+  if (!options.prebuilt) await addSampleQuotes(backend);
   announce(origin, backend);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

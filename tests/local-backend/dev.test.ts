@@ -26,6 +26,7 @@ it.each([
   ['/icon.svg', 'image/svg+xml'],
   ['/favicon.ico', 'image/'],
   ['/robots.txt', 'text/plain'],
+  ['/catalog.json', 'application/json'],
 ])('the dev server serves %s', async (path, type) => {
   const response = await fetch(`${dev.origin}${path}`);
   expect(response.status).toBe(200);

@@ -1,0 +1,21 @@
+import { computeQuoteTotals } from '@olea/shared/quotes/quote';
+import { expect, it } from 'vitest';
+import { addSampleQuotes } from '../../scripts/sampleQuotes.ts';
+import { openTestBackend, rpc } from '../database/testBackend.ts';
+
+const test = openTestBackend();
+
+it('the first start adds two requests of the demo client, one with a quote, and a later start adds nothing', async () => {
+  await test.backend.reset();
+  const client = await test.control.api.as('client@olea.example');
+  const list = () => rpc<{ id: string; status: string; number: string }[]>(client, 'list_requests', { p_search: '' });
+  await addSampleQuotes(test.backend);
+  const added = await list();
+  expect(added.map(({ status }) => status)).toEqual(['quoted', 'sent']);
+  const { quotes } = await rpc<{ quotes: { total: number; lines: [] }[] }>(client, 'read_request', {
+    p_id: added[0]?.id,
+  });
+  expect(quotes.map(({ total }) => total)).toEqual(quotes.map(({ lines }) => computeQuoteTotals(lines).total));
+  await addSampleQuotes(test.backend);
+  expect(await list()).toEqual(added);
+});
