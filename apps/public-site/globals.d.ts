@@ -1,8 +1,8 @@
-/** Public values in every build (the `SITE_…` settings). An empty address means the page's own origin. */
+/** The public `SITE_…` settings of a build. An empty URL means the page's own origin. */
 interface ImportMetaEnv {
   readonly SITE_SUPABASE_URL?: string;
   readonly SITE_SUPABASE_KEY: string;
-  /** Address of the enabled flags: `/flags` of the edge worker, or the backend if unset. */
+  /** The URL of the enabled flags: `/flags` of the edge worker, or the backend if it is not set. */
   readonly SITE_FLAGS_URL?: string;
   readonly SITE_HUBSPOT_PORTAL_ID?: string;
   readonly SITE_HUBSPOT_CONTACT_FORM_ID?: string;
@@ -11,7 +11,7 @@ interface ImportMetaEnv {
 }
 
 declare module '*.ts?inline' {
-  /** Text of a bundled script, for an inline script (build/pageScripts.ts). */
+  /** The bundled script as text for an inline script (build/pageScripts.ts). */
   const script: string;
   export default script;
 }
@@ -22,7 +22,7 @@ declare module '*.ts?script' {
 }
 
 declare module 'virtual:search-index' {
-  /** Addresses of the search indexes (build/searchIndex.ts). */
+  /** The URLs of the search indexes (build/searchIndex.ts). */
   const addresses: Readonly<Record<import('@olea/shared/i18n/languages').Locale, string>>;
   export default addresses;
 }
@@ -31,9 +31,9 @@ declare module 'virtual:art' {
   import type { Picture, PictureName } from './art/gallery.ts';
   import type { Photo } from './art/photos.ts';
   export function picture(name: PictureName): Omit<Picture, 'svg'>;
-  /** Returns the addresses and size of a photo. `file` is its path in the content folder. */
+  /** Returns the URLs and size of a photo. `file` is its path in the content folder. */
   export function photo(file: string): Photo;
 }
 
-/** Defined only in the editor's bundle (build/addEditor.ts). */
+/** Exists only in the editor's bundle (build/addEditor.ts). */
 declare const __EDITOR__: import('./editor/editorConfig.ts').EditorSettings;

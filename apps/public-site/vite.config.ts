@@ -9,7 +9,7 @@ import { createSearchIndexPlugin } from './build/searchIndex.ts';
 
 const publicKeys: Plugin = { name: 'site:public-keys', configResolved: ({ env }) => assertNoSecretKeys(env) };
 
-/** The only web build. `vike build` writes client and server below .cache/site, and build/buildSite.ts creates dist/site from them. */
+/** The only web build. `vike build` writes client and server into .cache/site, from which build/buildSite.ts creates dist/site. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   envPrefix: 'SITE_',
@@ -18,13 +18,13 @@ export default defineConfig({
     outDir: process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../.cache/site', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
-    // The oldest versions that support the color functions and media queries in the source. Vite would add fallbacks for older ones.
+    // The oldest browsers that support the color functions and media queries of our style sheets. Vite would add fallbacks for older ones.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // Small pictures stay files, because inlined ones would count towards the first 14 kB of a page.
+    // Never inline pictures, because they would count towards the first 14 kB of a page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Disables the warning about large chunks, because the budget tests measure what a browser loads.
+    // Disables the warning about large chunks, because budget tests measure what browsers load.
     chunkSizeWarningLimit: 2000,
   },
 });

@@ -10,8 +10,8 @@ import { readPhotos } from './photos.ts';
 const ID = 'virtual:art';
 
 /**
- * Creates the Vite plugin that writes illustrations and photos as files and exports their addresses and sizes. In development, serves these
- * files and reloads the page when a drawing, photo, text or fact changes.
+ * Creates the Vite plugin that writes illustrations and photos as files and exports their URLs and sizes. In development, serves these
+ * files and reloads the page when an illustration, photo, text or fact changes.
  */
 export function createArtPlugin(): Plugin {
   let gallery: Map<string, Picture> | undefined;
@@ -73,7 +73,7 @@ export const photo = (file) => photos[file];`;
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return;
-      // Each drawing loads a whole photo into memory, so draw one file at a time.
+      // Drawing a photo loads all of it into memory, so draw one file at a time.
       for (const { url, draw } of await listFiles())
         this.emitFile({ type: 'asset', fileName: url.slice(1), source: await draw() });
     },
@@ -83,7 +83,7 @@ export const photo = (file) => photos[file];`;
 /** Vite's paths contain forward slashes on Windows too. */
 const toSlashes = (path: string): string => path.replaceAll('\\', '/');
 
-/** Returns whether a drawing, text or fact depends on a file. `file` has forward slashes. */
+/** Returns whether an illustration, text or fact depends on a file. `file` has forward slashes. */
 export const isSource = (file: string, contentDir: string): boolean =>
   /\/(art\/(illustrations|motifs)\/|content\/company\.json$)/.test(file) || file.startsWith(toSlashes(contentDir));
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Colors in light and dark mode. Each key is also the CSS class of its color, so that an SVG can switch to dark mode. */
+/** The colors in light and dark mode. Each key is also the color's CSS class, so that an SVG can switch modes. */
 const INKS = {
   p: { light: '#fbf7f0', dark: '#ece3d0' },
   l: { light: '#f3ebdd', dark: '#d9cdb4' },
@@ -27,13 +27,13 @@ const PALETTES: readonly Inks[] = [
   ['k', 's', 't'],
 ];
 
-/** The seed of all patterns. With this value, adjacent pictures have different patterns. */
+/** The seed of all patterns, for which adjacent pictures have different patterns. */
 const EDITION = 3070;
 
 /** Creates the tile pattern of a slug. */
 export const createTilePattern = (slug: string): string => renderSheet(...getDesign(slug), 4, 3);
 
-/** Creates the strip of a page: a band of one motif that repeats horizontally without a seam. */
+/** Creates the strip of a page, a band that repeats one motif horizontally without a seam. */
 export const createStrip = (page: string): string => renderSheet(...getDesign(`${page} line`), 4, 1);
 
 /** Creates the pattern of a slug in the proportions of social pictures. */
@@ -64,7 +64,7 @@ function renderSheet(motif: Motif, inks: Inks, columns: number, rows: number, he
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${rows * TILE_SIDE}" preserveAspectRatio="xMidYMid slice"><style>${renderRules('light')}@media(prefers-color-scheme:dark){${renderRules('dark')}}</style>${ground}<defs><g id="m">${tile}</g></defs>${uses}</svg>`;
 }
 
-/** Creates a seeded generator of numbers in [0, 1) (mulberry32). */
+/** Creates a seeded random number generator (mulberry32). */
 function createRandom(seed: string): () => number {
   let state = hash(seed);
   return () => {
@@ -75,7 +75,6 @@ function createRandom(seed: string): () => number {
   };
 }
 
-/** Computes a 32-bit FNV-1a hash. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

@@ -5,8 +5,8 @@ import type { Sharp } from 'sharp';
 import { CONTENT_DIR } from '../content/readContent.ts';
 
 /**
- * Widths of the image files in pixels. The widest layout shows 896 pixels (56rem), or twice as many on dense screens. Most phones show at
- * most 720.
+ * The widths of the image files in pixels. The widest layout shows 896 pixels (56rem), or twice as many on high-density screens. Most
+ * phones show at most 720.
  */
 const WIDTHS = [320, 480, 720, 960, 1440, 1920];
 const LEAST = { width: 960, height: 640 };
@@ -21,7 +21,7 @@ const FORMATS = {
 type Format = keyof typeof FORMATS;
 
 export interface Photo {
-  /** Width and height are those of the photo after it is rotated upright. */
+  /** The size of the photo after it is rotated upright. */
   readonly width: number;
   readonly height: number;
   readonly src: string;
@@ -35,7 +35,7 @@ interface PhotoFile {
 }
 
 /**
- * Reads every photo in the content folder, with its image files. Returns an empty map if the folder is missing. Rejects with the file's
+ * Reads the photos in the content folder, with their image files. Returns an empty map if the folder is missing. Rejects with the file's
  * name and a fix if a photo is unreadable, too large, too small, or neither JPEG nor PNG. `draw` rejects if the pixels are corrupt.
  */
 export async function readPhotos(content = CONTENT_DIR): Promise<Map<string, Photo & { files: PhotoFile[] }>> {
@@ -58,7 +58,7 @@ async function readPhoto(file: string, name: string): Promise<Photo & { files: P
   const rejectUnreadable = ({ message }: Error): never =>
     reject(`cannot be read (${message}). Open it in a picture program and save it as JPEG`);
   const bytes = await readFile(file).catch(rejectUnreadable);
-  /** Imports sharp on demand, because a build without photos does not need it. */
+  /** Import sharp on demand, because a build without photos does not need it. */
   const processImage = async <T>(use: (image: Sharp) => Promise<T>): Promise<T> => {
     const { default: sharp } = await import('sharp');
     return use(sharp(bytes)).catch(rejectUnreadable);

@@ -1,20 +1,20 @@
-/** Delay before the page scrolls to an anchor. By then, the menu is closed and most heights are final. */
+/** The delay before the page scrolls to an anchor, by which the menu is closed and most heights are final. */
 const DELAY_MS = 100;
-/** For this long after the fonts have loaded, heights above the section may still change. */
+/** For this time after the fonts have loaded, heights above the section may still change. */
 const SETTLED_MS = 1000;
 /**
- * Events by which a visitor moves the page. A scroll bar or assistive technology fires none of them, so the script also compares scroll
+ * Events with which a visitor moves the page. Scroll bars and assistive technology fire none of them, so the script also compares scroll
  * positions.
  */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'resize'];
 
-/** Scrolls to the anchor in the address without an animation. After a reload or Back, the browser restores the position instead. */
+/** Scrolls to the anchor in the URL without an animation. After a reload or Back, the browser restores the position instead. */
 export function scrollToAnchor(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (location.hash && navigation?.type === 'navigate') setTimeout(keepInPlace, DELAY_MS);
 }
 
-/** Scrolls to the section that a link on this page opens, and again after each layout change. */
+/** Scrolls to the section that a link opens, and again after each layout change. */
 export function goToAnchor(link: HTMLAnchorElement): void {
   setTimeout(() => {
     document.documentElement.style.scrollBehavior = 'smooth';
@@ -23,9 +23,9 @@ export function goToAnchor(link: HTMLAnchorElement): void {
   }, DELAY_MS);
 }
 
-/** Scrolls to the section after each layout change (fonts, flags, pictures) until the visitor moves the page. */
+/** Scrolls to the section after each layout change until the visitor moves the page. */
 function keepInPlace(): void {
-  /** The scroll position after the script's own scroll, or null during that scroll. */
+  /** The position to which the script scrolled, or null while it scrolls. */
   let place: number | null = null;
   const put = () => document.getElementById(location.hash.slice(1))?.scrollIntoView();
   const observer = new ResizeObserver(() => {

@@ -12,7 +12,7 @@ interface ProviderWindow {
 const SCRIPT_ID = 'hs-script-loader';
 
 /**
- * Loads the chat widget while its flag is on and the visitor has consented. Otherwise removes it. Makes HubSpot delete its cookies if the
+ * Loads the chat widget if its flag is on and the visitor has consented. Otherwise removes it. Makes HubSpot delete its cookies if the
  * visitor declined. Does nothing while the flags are stale, because third-party scripts cannot be unloaded.
  */
 export function updateChat(): void {
@@ -31,7 +31,7 @@ export function updateChat(): void {
   } else if (isWanted) {
     const script = document.createElement('script');
     script.id = SCRIPT_ID;
-    // The local emulator of the forms provider serves the chat script as well.
+    // The local backend serves an emulated chat script from the page's own origin.
     script.src = `${formsProvider.origin ? 'https://js.hs-scripts.com' : ''}/${formsProvider.portalId}.js`;
     document.body.append(script);
   }

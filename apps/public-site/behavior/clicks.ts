@@ -28,7 +28,7 @@ export function handleClick(element: HTMLElement): void {
 
 let openedFrom: Element | null = null;
 
-/** The footer's button opens the banner, and receives the focus again when the banner closes. */
+/** The footer's button opens the banner. Closing the banner moves the focus back to the button. */
 function chooseConsent({ dataset: { consent: choice } }: HTMLElement): void {
   const banner = findBanner();
   if (!banner) return;
@@ -47,9 +47,9 @@ function chooseConsent({ dataset: { consent: choice } }: HTMLElement): void {
 
 const POSITION = { timeout: 5000, maximumAge: 300_000 };
 
-/** Adds the visitor's position to the query parameter that `data-directions` names. Without a position, opens the plain link. */
+/** Adds the visitor's position to the link's query parameter `data-directions`. Opens the link unchanged if the position is unknown. */
 function openDirections(link: HTMLAnchorElement): void {
-  // Browsers block a new window long after a click, and the position may arrive late. So open the link in this window.
+  // Open the link in this window, because the position may arrive late, and browsers block new windows that open long after a click.
   const open = () => location.assign(link.href);
   if (!navigator.geolocation) {
     open();
@@ -74,8 +74,8 @@ function openDirections(link: HTMLAnchorElement): void {
 const NOT_FOUND = '404';
 
 /**
- * Returns the id of the part to show in the other language: a contact form with edits, or else the visible section. Excludes the form of a
- * quote request. Returns an empty text at the top of the page.
+ * Returns the id of the part to show in the other language: a contact form with edits, otherwise the visible section. Excludes the form of
+ * a quote request. Returns an empty string at the top of the page.
  */
 function findVisiblePart(): string {
   const form = document.querySelector('main:not(:has(#list)) .contact-form');
@@ -89,8 +89,8 @@ function findVisiblePart(): string {
 }
 
 /**
- * Opens the same page, with the same filter, in another language. The links on a 404 page do not contain the requested address, so this
- * function reads it from `location`.
+ * Opens the same page with the same filter in another language. Reads the path from `location`, because the links on a 404 page do not
+ * contain it.
  */
 function openInLanguage(link: HTMLAnchorElement): void {
   const current = document.querySelector<HTMLAnchorElement>('#languages [aria-current]');

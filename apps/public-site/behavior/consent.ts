@@ -8,16 +8,16 @@ function readConsent(): Consent | null {
 }
 
 /**
- * Returns whether third-party scripts may load: the visitor has accepted them, and the banner for withdrawing consent is on. Returns false
- * while the flags are stale, because third-party scripts cannot be unloaded.
+ * Returns whether third-party scripts may load, which requires consent and the banner to withdraw it. Returns false while the flags are
+ * stale, because third-party scripts cannot be unloaded.
  */
 export function canLoadThirdParties(): boolean {
   const { cookies, stale } = getHtmlData();
-  // Portal pages have no page script that copies the stored choice to `<html>`.
+  // Portal pages do not copy the stored choice to `<html>`.
   return !stale && (cookies ?? readConsent()) === 'accepted' && getEnabledFlags().includes('cookie_consent');
 }
 
-/** Applies the choice to this page and, if storage is allowed, to later pages. */
+/** Applies the choice to this page and, if storage is available, to later pages. */
 export function storeConsent(choice: Consent): void {
   tryStorage(() => localStorage.setItem(CONSENT_KEY, choice));
   getHtmlData().cookies = choice;
@@ -26,7 +26,9 @@ export function storeConsent(choice: Consent): void {
 /** Returns the cookie banner, or null if its flag was off at build. */
 export const findBanner = () => document.querySelector<HTMLElement>('[data-consent=banner]');
 
-/** Applies the stored choice and closes the banner. Another tab may store a choice, so call it whenever the page becomes visible. */
+/**
+ * Applies the stored choice and closes the banner. Call it whenever the page becomes visible, because another tab may have stored a choice.
+ */
 export function takeStoredConsent(): void {
   const html = getHtmlData();
   const stored = readConsent();
@@ -35,7 +37,7 @@ export function takeStoredConsent(): void {
   html.cookies = stored ?? html.cookies ?? '';
 }
 
-/** Shows the banner unless the visitor has already chosen. The banner's flag may still hide it. */
+/** Shows the banner unless the visitor has already chosen. CSS still hides it if its flag is off. */
 export function showBanner(): void {
   const banner = findBanner();
   if (banner && !getHtmlData().cookies) banner.hidden = false;

@@ -20,7 +20,7 @@ import type { PartHandler } from './startPart.ts';
 
 /** Texts that the page passes to its script. The error messages of a control are in its `data-<problem>` attributes. */
 export interface ContactTexts extends Pick<typeof english, 'sending' | 'error' | 'limited'> {
-  /** Heading of the quote list in the message. Present only in a quote request. */
+  /** The heading of the quote list in the message, only for a quote request. */
   readonly listHeading?: string;
 }
 
@@ -36,8 +36,8 @@ export const handle: PartHandler = (part, event) => {
     event.preventDefault();
     const control = target as Control;
     showFieldError(control);
-    // Focus the first invalid field, as the browser would. Leave the focus during an event that startPart.ts replays, because the visitor
-    // may already be in another field.
+    // Like the browser, focus the first invalid field. Do not move the focus for an event that startPart.ts replays, because the visitor
+    // may be in another field by now.
     const isFirst = control === control.form?.querySelector(':invalid:not(fieldset)');
     if (isFirst && event.eventPhase !== Event.NONE) control.focus();
   } else if (event?.type === 'input') {
@@ -84,18 +84,18 @@ const submissionIds = createSubmissionIds(
 async function send(part: HTMLElement): Promise<void> {
   const words = JSON.parse(part.dataset.part ?? '{}') as ContactTexts;
   const list = readList();
-  // Another tab may have just emptied the list.
+  // Another tab may have emptied the list.
   if (words.listHeading && !list) return;
   const form = find<HTMLFormElement>(part, 'form');
   const fields = find<HTMLFieldSetElement>(form, 'fieldset');
   const button = find<HTMLButtonElement>(form, '[type=submit]');
   const error = find(form, '.contact-form-error');
   if (fields.disabled) return;
-  // Read the values before the fields are disabled, because FormData omits disabled fields.
+  // Read the values first, because FormData omits disabled fields.
   const values = Object.fromEntries(new FormData(form));
   const contact = readForm(CONTACT_FIELDS, values);
   const quote = readForm(QUOTE_FIELDS, values);
-  // Browsers accept values that the providers reject: only spaces, an address without a dot, or a long text typed before this script
+  // Browsers accept values that the backend rejects: only spaces, an email address without a dot, or long text from before this script
   // loaded.
   const found = list
     ? checkForm(QUOTE_FIELDS, { ...quote, message: `${quote.message.trim()}\n\n${list.quote.lines}` })
@@ -111,7 +111,7 @@ async function send(part: HTMLElement): Promise<void> {
   const tooMany = list?.quote.tooMany;
   if (tooMany) message.setCustomValidity(tooMany);
   const isValid = form.reportValidity();
-  // A shorter list may fit on the next attempt, but a remaining error would block the form.
+  // Clear errors that a shorter list would resolve, because they would block the form.
   for (const control of [message, ...problems.map(([control]) => control)]) setProblem(control, null);
   if (!isValid) return;
 
@@ -141,21 +141,21 @@ async function send(part: HTMLElement): Promise<void> {
   if (!result.ok) {
     const wait = result.retryAfterSeconds;
     error.textContent = wait === null ? words.error : words.limited.replace('{{when}}', formatWait(wait, language));
-    // The disabled button has lost the focus, so restore it.
+    // Disabling the button removed the focus, so restore it.
     if (document.activeElement === document.body) button.focus();
     return;
   }
   form.reset();
   if (!sent) return openThanks(part);
   saveSentRequest({ number: sent.number, fields: quote, lines });
-  // Another tab may have added items meanwhile.
+  // Remove only the sent items, because another tab may have added others.
   saveList(loadList().lines.filter(({ sku }) => lines.every((sent) => sent.sku !== sku)));
   // Any event on the part renders its list again.
   list.part.dispatchEvent(new Event('click'));
   list.part.querySelector<HTMLElement>('[data-sent-request] h2')?.focus();
 }
 
-/** For this long after the dialog opens, presses outside it are ignored. They may have been meant for the form. */
+/** Ignore clicks outside the dialog for this time after it opens, because they may be meant for the form. */
 const SETTLED_MS = 600;
 let thankedAt = 0;
 
@@ -163,7 +163,7 @@ function openThanks(part: HTMLElement): void {
   const dialog = find<HTMLDialogElement>(part, 'dialog');
   const sent = find(part, '[data-sent]');
   dialog.showModal();
-  // Focus the heading, because a second Enter meant for the form would press the dialog's button.
+  // Focus the heading, because a second Enter that is meant for the form would press the dialog's button.
   find(dialog, 'h2').focus();
   thankedAt = performance.now();
   dialog.addEventListener(

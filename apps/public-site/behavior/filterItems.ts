@@ -4,8 +4,8 @@ import type { FoundRows, ShowResults } from './searchItems.ts';
 export type FindTexts = Readonly<Record<FoundRows['kind'] | 'none' | 'nothing', string>>;
 
 /**
- * Shows the items that match the controls, and the number of items beside each option. Reads the initial values from the address, unless
- * the visitor has already edited a control, and writes each change to the address.
+ * Shows the items that match the controls, and the number of items for each option. Reads the initial values from the URL, unless the
+ * visitor has already edited a control, and writes changes to it.
  */
 export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boolean): void {
   const find = <E extends HTMLElement>(selector: string) => form.querySelector(selector) as E;
@@ -33,7 +33,7 @@ export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boo
       const { createSearch } = await import('./searchItems.ts');
       search = await createSearch(list, form.dataset.index ?? '');
     } catch {
-      // The next focus or input starts another attempt.
+      // The next focus or input retries.
     }
     isLoading = false;
     failure.hidden = Boolean(search);
@@ -42,7 +42,7 @@ export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boo
 
   const show = () => {
     const query = field.value.trim();
-    // If the address contains a query, the list stays hidden while the search loads.
+    // With a query in the URL, the list stays hidden while the search loads.
     if (!(isLoading && query)) list.removeAttribute('data-waits');
     const found = search?.(query);
     const counts = filters.map(() => new Map<string, number>());
@@ -51,10 +51,10 @@ export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boo
       const isFound = !found || found.rows.has(row);
       const failed = filters.filter(({ value }) => value && !values.includes(value));
       const isShown = isFound && failed.length === 0;
-      // The search hides the sections of rows that do not match, so leave those rows unchanged.
+      // The search hides whole sections, so do not change their rows.
       if (isFound && row.hidden === isShown) row.hidden = !isShown;
       if (isShown) count += 1;
-      // Count the items that each option would show while the other filters stay the same.
+      // Count the matching items of each option, with all other filters unchanged.
       counts.forEach((totals, index) => {
         if (isFound && failed.every((filter) => filter === filters[index]))
           for (const value of values) totals.set(value, (totals.get(value) ?? 0) + 1);
@@ -76,14 +76,14 @@ export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boo
     const query = new URLSearchParams(location.search);
     for (const control of controls) {
       control.value = query.get(control.name) ?? '';
-      // A select is blank if it has no option with the address's value. An empty value selects its first option.
+      // A select is blank if no option has the URL's value, so select the first option.
       if (!control.value) control.value = '';
     }
     if (field.value) void load();
     show();
   };
 
-  /** Typing a query adds only one history entry. */
+  /** Typing a query adds a single history entry. */
   const update = (isTyping: boolean) => {
     const url = new URL(location.href);
     const hadQuery = url.searchParams.has('q');

@@ -2,8 +2,8 @@ import { type FormsProvider, readFormsProvider } from '@olea/shared/forms/provid
 import { canLoadThirdParties } from './consent.ts';
 
 /**
- * The forms provider of this build, or null if none is configured. The build replaces each variable as text, so its name must be written in
- * full.
+ * The forms provider of this build, or null if none is configured. Write the variables out in full, because the build replaces them as
+ * text.
  */
 export const formsProvider: FormsProvider | null = readFormsProvider({
   SITE_FORMS_ORIGIN: import.meta.env.SITE_FORMS_ORIGIN,

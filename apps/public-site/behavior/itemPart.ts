@@ -14,13 +14,12 @@ import { getPageLocale } from './htmlData.ts';
 import { loadList, saveList } from './quoteListStorage.ts';
 import type { PartHandler } from './startPart.ts';
 
-/** Facts and texts that the page passes to its script. */
 export interface ItemPartData {
   readonly sku: string;
   readonly minimum: number;
   readonly packing: Packing;
   readonly words: QuantityTexts;
-  /** Screen readers announce this text after the item was added. */
+  /** The text for screen readers after the item was added. */
   readonly announced: string;
   readonly belowMinimum: string;
 }
@@ -52,7 +51,7 @@ export const handle: PartHandler = (part, event) => {
   const count = typed ? toCases(packing, typed, field(typed).valueAsNumber) : 0;
   const isCount = count > 0 && count <= MOST_CASES;
   if (event?.type === 'input' && typed && isCount) showCases(count, typed);
-  // After an invalid entry, show the last valid quantity.
+  // Replace an invalid entry with the last valid quantity.
   if (event?.type === 'change' && typed && !isCount)
     showCases(Number(part.dataset.cases ?? field('cases').defaultValue));
   if (target === full) showCases(Number(full.value));

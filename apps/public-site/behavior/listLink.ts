@@ -1,6 +1,6 @@
 /**
- * Inline script in the header, beside the link to the quote list. Before the first paint, shows the link with the number of items. Updates
- * the number when this page or another tab changes the list.
+ * Inline script beside the link to the quote list in the header. Shows the number of items before the first paint, and updates it when this
+ * page or another tab changes the list.
  */
 import { LIST_KEY } from '@olea/shared/catalog/list';
 import { tryStorage } from './htmlData.ts';
@@ -8,7 +8,7 @@ import { tryStorage } from './htmlData.ts';
 const part = document.currentScript?.parentElement as HTMLElement;
 
 function showCount(): void {
-  // Count entries without validation, because the validation code is too large for every page.
+  // Count entries without validation, because its code would be too large for every page.
   const count = tryStorage(() => (JSON.parse(localStorage.getItem(LIST_KEY) ?? '[]') as unknown[]).length);
   part.hidden = !count;
   (part.querySelector('b') as HTMLElement).textContent = String(count);

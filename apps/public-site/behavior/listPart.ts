@@ -32,11 +32,11 @@ export type ListTexts = Pick<
 export interface QuoteRequest {
   readonly items: readonly QuoteItem[];
   readonly lines: string;
-  /** The error message if the list has too many items for one message, or else an empty text. */
+  /** The error message if the list has too many items for one message, otherwise empty. */
   readonly tooMany: string;
 }
 
-/** Renders the stored quote list, or the request that this tab has sent. Handles the events of both. */
+/** Renders the stored quote list, or the last request that this tab sent, and handles their events. */
 export const handle: PartHandler = (part, event) => {
   const locale = getPageLocale();
   const words = JSON.parse(part.dataset.part ?? '{}') as ListTexts;
@@ -84,8 +84,8 @@ export const handle: PartHandler = (part, event) => {
   });
   if (removed) {
     find(part, '[data-out=removed]').textContent = words.removed.replace('{{name}}', removed.name);
-    // The focused button disappears with its row. Leave the focus during an event that startPart.ts replays, because the visitor may have
-    // moved it.
+    // Removing the row also removes the focused button. Do not move the focus for an event that startPart.ts replays, because the visitor
+    // may have moved it.
     if (document.activeElement === document.body || removed.row.contains(document.activeElement))
       focusNear(removed.row);
   }
@@ -128,11 +128,11 @@ export const handle: PartHandler = (part, event) => {
     const item = rows.find(({ sku }) => sku === line.sku);
     return formatItem({ ...line, name: item?.name ?? '' });
   });
-  // The pressed button is hidden now, so move the focus.
+  // The focused button is hidden now, so move the focus.
   if (edited) rows.find(({ row }) => !row.hidden)?.input.focus();
 };
 
-/** Focuses the next row, or else the previous one, or else the page's heading. */
+/** Focuses the next row, otherwise the previous one, otherwise the page's heading. */
 function focusNear(row: HTMLElement): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-item]')];
   const isShown = ({ hidden }: HTMLElement) => !hidden;

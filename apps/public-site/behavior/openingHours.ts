@@ -4,22 +4,22 @@ type Span = readonly [from: string, isOpen: 'true' | 'false', text: string];
 
 export interface OpeningData {
   readonly zone: string;
-  /** Spans by the short English name of the day. The first span of a day has an empty start, because that precedes every time. */
+  /** Spans by the English short name of the day. A day's first span starts with an empty string, which sorts before all times. */
   readonly week: Readonly<Record<string, readonly Span[]>>;
 }
 
 interface Sentences {
   openUntil(closes: string): string;
   opensToday(opens: string): string;
-  /** Returns the sentence about an opening on a later day. `day` is 0 for Sunday. */
+  /** Returns the sentence about the next opening on a later day. `day` is 0 for Sunday. */
   opensLater(day: number, opens: string): string;
 }
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 /**
- * Creates the data that a page needs to show whether the office is open. `week` starts with Sunday, and a closed day is null. At least one
- * day must be open.
+ * Creates the data with which a page shows whether the office is open. `week` starts on Sunday, and null means closed. At least one day
+ * must be open.
  */
 export function createOpeningData(zone: string, week: readonly (DayHours | null)[], texts: Sentences): OpeningData {
   const getSpans = (day: number): Span[] => {
@@ -34,7 +34,7 @@ export function createOpeningData(zone: string, week: readonly (DayHours | null)
   return { zone, week: Object.fromEntries(DAYS.map((name, day) => [name, getSpans(day)])) };
 }
 
-/** Returns the span at a moment. Compares times of day in the office's time zone, so that daylight-saving changes need no arithmetic. */
+/** Returns the span at a moment. Compares office times as strings, so that daylight-saving changes need no special handling. */
 export function findSpan({ zone, week }: OpeningData, now: Date): Span {
   const day = now.toLocaleString('en-GB', { timeZone: zone, weekday: 'short' });
   const time = now.toLocaleString('en-GB', { timeZone: zone, timeStyle: 'short' });

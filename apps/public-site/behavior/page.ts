@@ -1,4 +1,4 @@
-/** The script of every public page. Imports code on demand if only few visitors need it. */
+/** The script of every public page. Imports code that few visitors need on demand. */
 import { refreshFlags } from '../flags/refreshFlags.ts';
 import { showBanner, takeStoredConsent } from './consent.ts';
 import { getHtmlData } from './htmlData.ts';
@@ -12,7 +12,7 @@ async function updatePage(): Promise<void> {
   updateCountdown();
   await refreshFlags();
   updateCountdown();
-  // Load the chat's file only with consent. A running chat must also stop after consent is withdrawn or its flag is off.
+  // Load the chat only with consent. If it is running, the call also stops it after consent is withdrawn or its flag is off.
   if (getHtmlData().cookies === 'accepted' || document.getElementById('hs-script-loader'))
     import('./chat.ts').then(({ updateChat }) => updateChat(), ignore);
 }
@@ -22,7 +22,7 @@ function updateCountdown(): void {
     import('./countdown.ts').then((countdown) => countdown.updateCountdown(), ignore);
 }
 
-/** The page works without a file that fails to load, for example after a new release. */
+/** The page works without an optional file, for example after a new release has replaced it. */
 const ignore = (): void => {};
 
 function showFallback(image: HTMLImageElement): void {
@@ -32,18 +32,18 @@ function showFallback(image: HTMLImageElement): void {
   image.src = fallback;
 }
 
-/** Excludes the skip link, so that the browser follows it and moves the keyboard focus. */
+/** Excludes the skip link, because the browser must follow it to move the keyboard focus. */
 const isAnchorLink = (link: HTMLAnchorElement): boolean =>
   link.hash !== '' && link.className !== 'skip' && link.href.split('#')[0] === location.href.split('#')[0];
 
 function onClick(event: MouseEvent): void {
   const clicked = event.target as Element;
   const link = clicked.closest('a');
-  // A link to an anchor of this page does not close the menu by itself.
+  // Close the menu, because a link to an anchor on the same page does not.
   link?.closest<HTMLElement>('[popover]')?.hidePopover();
   const element = clicked.closest<HTMLElement>('[data-click]');
   const isAnchor = link && isAnchorLink(link);
-  // With a modifier key, the browser opens the link in a new tab or window.
+  // Modifier keys open the link in a new tab or window.
   if (!(element || isAnchor) || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   if (isAnchor)
@@ -60,12 +60,12 @@ function onClick(event: MouseEvent): void {
 
 if (location.hash) import('./anchors.ts').then(({ scrollToAnchor }) => scrollToAnchor(), ignore);
 void updatePage();
-// Search engines may index only the production domains, whichever host serves this build.
+// Only production domains are indexable, but other hosts may serve this build too.
 for (const robots of document.querySelectorAll<HTMLMetaElement>(`[data-hosts]:not([data-hosts~="${location.host}"])`))
   robots.content = 'noindex';
 for (const image of document.querySelectorAll<HTMLImageElement>('[data-fallback]'))
   if (image.complete && image.naturalWidth === 0) showFallback(image);
-// An image's error event does not bubble, so capture it.
+// Capture, because an image's error event does not bubble.
 addEventListener('error', ({ target }) => target instanceof HTMLImageElement && showFallback(target), true);
 addEventListener('load', () => setTimeout(showBanner, BANNER_DELAY_MS));
 document.addEventListener('visibilitychange', () => {

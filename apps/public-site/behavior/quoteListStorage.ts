@@ -3,7 +3,7 @@ import { createSafeStorage } from '@olea/shared/storage';
 
 const storage = createSafeStorage(() => localStorage);
 
-/** Loads the quote list of this browser. If storage is blocked, the list lasts until the page closes. */
+/** Loads this browser's quote list. If storage is blocked, the list exists until the page closes. */
 export const loadList = (): ReadList => readList(storage.getItem(LIST_KEY));
 
 /** Saves the quote list and updates the count in the header. */

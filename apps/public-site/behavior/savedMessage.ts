@@ -1,12 +1,12 @@
 /**
- * Inline script after the contact form. Saves the form's values when the visitor leaves the page, and restores them in the next form. It is
- * inline because a file could load too late and lose typed text.
+ * Inline script after the contact form. Saves the form's values when the visitor leaves the page and restores them in the next form. A
+ * separate file could load too late and lose typed text.
  */
 import { tryStorage } from './htmlData.ts';
 
 const MESSAGE_KEY = 'olea-message';
 
-// FormData is empty while the controls are disabled.
+// FormData would be empty while the controls are disabled.
 const findControls = () => [...document.querySelectorAll<HTMLInputElement>('.contact-form [name]')];
 
 const loadMessage = () => new Map(JSON.parse(sessionStorage.getItem(MESSAGE_KEY) ?? '[]') as [string, string][]);
@@ -16,7 +16,7 @@ const showNotice = (isVisible: boolean) => {
   (document.querySelector('.contact-form-news') as HTMLElement).hidden = !isVisible;
 };
 
-// A link from an item's page contains the item's number. As a default value, it is not saved as typed text.
+// The link from an item's page contains its number. Set it as the default value, which is not saved as typed text.
 const message = document.querySelector('.contact-form [name=message]') as HTMLTextAreaElement;
 const item = /[?&]item=([A-Z]{2}\d{4})\b/.exec(location.search)?.[1];
 if (item) message.defaultValue = `${message.dataset.about?.replace('{{item}}', item)} `;
@@ -28,7 +28,7 @@ tryStorage(() => {
   const saved = loadMessage();
   for (const control of findControls()) {
     const value = saved.get(control.name);
-    // Do not assign an empty text. It would detach the control from its default value, which another script may fill in later.
+    // Do not assign an empty value, because it would detach the control from its default value, which another script may set later.
     if (value && control.value === control.defaultValue) control.value = value;
   }
   if (item && !message.value.includes(item)) message.value += `\n\n${message.defaultValue}`;
@@ -47,7 +47,7 @@ addEventListener('pagehide', () => {
   });
 });
 
-// A page restored from the back/forward cache shows its old form, but another page may have sent the message.
+// A page from the back/forward cache still shows its form, but another page may have sent the message.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted || !isFromHere) return;
   tryStorage(() => {
@@ -56,7 +56,7 @@ addEventListener('pageshow', ({ persisted }) => {
   });
 });
 
-// The form is reset after its message was sent. A second press must not send only the item's number.
+// Sending a message resets the form. Clear the default value too, because a second click must not send only the item's number.
 addEventListener('reset', () => {
   if (item) message.defaultValue = '';
   showNotice(false);

@@ -14,16 +14,14 @@ import { getPageLocale } from './htmlData.ts';
 export interface FoundRows extends Pick<SearchAnswer, 'kind' | 'missing'> {
   readonly rows: ReadonlySet<Element>;
 }
-/**
- * Shows the results of a query above the list and marks the matched words. Without a word in the query, restores the list and returns null.
- */
+/** Shows the results of a query and marks the matched words. For a query without words, restores the list and returns null. */
 export type ShowResults = (query: string) => FoundRows | null;
 
 const TIMEOUT_MS = 10_000;
-/** Rows within this distance of the screen (in pixels) are marked. Marking all rows takes longer than the search. */
+/** Only rows within this distance of the window (in pixels) are marked, because marking all rows takes longer than the search. */
 const MARKED_DISTANCE = 600;
 
-/** Loads an index and returns the search function. Rejects if the index fails to load or takes too long. */
+/** Loads a search index and returns the search function. Rejects if the index cannot be loaded in time. */
 export async function createSearch(list: HTMLElement, address: string): Promise<ShowResults> {
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
@@ -74,7 +72,7 @@ function removeMarks(row: Element): void {
   }
 }
 
-/** Marks the matched words of a row. Adds the matched facts that the row does not show otherwise. */
+/** Marks the matched words of a row and adds matched facts that the row does not show otherwise. */
 function markRow(row: Element, terms: FoundItem['terms'], facts?: HiddenFacts): void {
   const all = terms.flat();
   const seen = new Set<string>();
@@ -100,7 +98,7 @@ function markRow(row: Element, terms: FoundItem['terms'], facts?: HiddenFacts): 
   if (line.hasChildNodes()) row.append(line);
 }
 
-/** Splits a text into plain and marked parts, and adds the matched terms to `seen`. Returns undefined if no term in `needed` matches. */
+/** Splits text into plain and marked parts, and adds the matched terms to `seen`. Returns undefined if no term in `needed` matches. */
 function markWords(
   text: string,
   terms: readonly string[],

@@ -27,7 +27,7 @@ function loadSentRequest(): SentRequest | null {
   }
 }
 
-/** Restores the items and fields of the request that this tab has sent. Returns false if there is none. */
+/** Restores the items and fields of the last request that this tab sent. Returns false if there is none. */
 export function restoreSentRequest(): boolean {
   const request = loadSentRequest();
   if (!request) return false;
@@ -40,7 +40,7 @@ export function restoreSentRequest(): boolean {
   return true;
 }
 
-/** Shows the request that this tab has sent while the quote list is empty. Otherwise, hides it. */
+/** Shows the last request that this tab sent if the quote list is empty, otherwise hides it. */
 export function showSentRequest(
   part: HTMLElement,
   hasItems: boolean,

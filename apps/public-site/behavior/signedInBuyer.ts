@@ -2,8 +2,8 @@ import { readSessionPerson, SESSION_STORAGE_KEY } from '@olea/shared/auth/stored
 import { tryStorage } from './htmlData.ts';
 
 /**
- * Fills the quote form with the name, email and company of the client who is signed in to the portal, and shows a note. They are default
- * values, so the page does not save them as typed text. Removes them after a sign-out.
+ * Fills in the quote form with the name, email and company of a client who is signed in to the portal, and shows a note. Uses default
+ * values, which are not saved as typed text. Removes them after a sign-out.
  */
 export function prefillQuoteForm(): void {
   const form = document.querySelector<HTMLFormElement>('.ask form');

@@ -1,10 +1,10 @@
 /**
- * Inline script after the catalog. Loads the filters when a control receives the focus, or immediately if the address contains a filter or
- * a query. In the second case, hides the list while they load, so that it does not jump.
+ * Inline script after the catalog. Loads the filters when a control receives the focus, or immediately if the URL contains a filter or a
+ * query. In that case, hides the list until they are applied, so that it does not jump.
  */
 import type { startFilters } from './filterItems.ts';
 
-/** If the script has not loaded after this time, the page shows the whole list and an error. */
+/** If the script has not loaded by then, the page shows the whole list and an error. */
 const TIMEOUT_MS = 10_000;
 
 const form = document.querySelector('.find') as HTMLElement;
@@ -27,7 +27,7 @@ const load = async () => {
     failure.hidden = true;
     module.startFilters(form, list, isEdited);
   } catch {
-    // The next focus or input starts another attempt.
+    // The next focus or input retries.
     isLoading = false;
     showFailure();
   }

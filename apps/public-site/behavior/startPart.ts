@@ -1,11 +1,11 @@
 /**
- * Inline script at the start of an on-demand part. Imports the part's script on the first event, or immediately if a list or a sent request
- * is stored. Queues events until the script has loaded and then replays them, so that no input is lost.
+ * Inline script of a part whose script loads on demand. Imports the script on the first event, or immediately if a list or a sent request
+ * is stored. Queues events and replays them once the script has loaded, so that no input is lost.
  */
 import { LIST_KEY, SENT_REQUEST_KEY } from '@olea/shared/catalog/list';
 import { tryStorage } from './htmlData.ts';
 
-/** If the script has not loaded after this time, the part shows an error. */
+/** If the script has not loaded by then, the part shows an error. */
 const TIMEOUT_MS = 10_000;
 
 const part = document.currentScript?.parentElement as HTMLElement;
@@ -28,13 +28,13 @@ function stopWaiting(): void {
   queuedEvents = [];
   if (part.inert) {
     part.inert = false;
-    // An inert part loses the focus, so restore it.
+    // Making the part inert removed the focus, so restore it.
     part.querySelector<HTMLElement>('[type=submit]')?.focus();
   }
   showFailure(true);
 }
 
-// Once the script has loaded, this function is synchronous, so a new quantity is stored even if the visitor leaves immediately.
+// Synchronous once the script has loaded, so that a new quantity is stored even if the visitor leaves immediately.
 function handleEvent(event?: Event): void {
   if (handle) {
     handle(part, event);
@@ -42,7 +42,7 @@ function handleEvent(event?: Event): void {
   }
   // Prevent edits until the script has sent the form.
   if (event?.type === 'submit') part.inert = true;
-  // Hide the message only on a click. Announcing it again for each letter would disturb typing.
+  // Hide the message only on a click, because screen readers would announce it again for each typed letter.
   if (event?.type === 'click') showFailure(false);
   clearTimeout(timer);
   timer = setTimeout(stopWaiting, TIMEOUT_MS);
@@ -56,19 +56,19 @@ function handleEvent(event?: Event): void {
       delete part.dataset.waits;
       for (const each of queuedEvents.splice(0)) handle(part, each);
     },
-    // The error message may not exist until the document is parsed.
+    // The error message exists only after the document is parsed.
     () => parsed.then(stopWaiting),
   );
 }
 
-// The `invalid` event does not bubble, so capture it. Ignore events inside the message, so that the visitor can use its links.
+// Capture, because the `invalid` event does not bubble. Ignore events in the error message, so that its links work.
 for (const type of ['input', 'change', 'click', 'submit', 'invalid'])
   part.addEventListener(type, (event) => (event.target as Element).closest('.part-failed') || handleEvent(event), true);
 part.addEventListener('focusin', ({ target }) => {
   if (!handle && (target as Element).matches('input, textarea')) handleEvent();
 });
 if ('list' in part.dataset) {
-  // Another tab may have changed the list. On Back, the browser restores this page in its old state.
+  // Another tab may have changed the list, and Back may restore an outdated page.
   addEventListener('storage', () => handleEvent());
   addEventListener('pageshow', ({ persisted }) => persisted && handleEvent());
   if (tryStorage(() => localStorage.getItem(LIST_KEY) ?? sessionStorage.getItem(SENT_REQUEST_KEY))) {
@@ -77,5 +77,5 @@ if ('list' in part.dataset) {
   }
 }
 
-/** Handles an event of the part, or renders the stored state if there is no event. A replayed event has already finished its dispatch. */
+/** Handles an event of the part, or renders the stored state without one. A replayed event has already been dispatched. */
 export type PartHandler = (part: HTMLElement, event?: Event) => void;

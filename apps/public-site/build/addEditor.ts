@@ -19,9 +19,7 @@ export function readEditorSettings(env: EditorVariables): EditorSettings | null 
   return { repository, authUrl };
 }
 
-/**
- * Our forms never use maps or syntax highlighting. The editor's package contains its fonts, so remove their requests to a third party too.
- */
+/** Replaces modules that our forms never use, and the editor's font requests to a third party, because its package contains the fonts. */
 const leaveOut: Plugin = {
   name: 'editor:leave-out',
   enforce: 'pre',
@@ -31,7 +29,7 @@ const leaveOut: Plugin = {
     id.includes('@sveltia/cms') ? code.replaceAll(/@font-face \{[^}]*cdn\.jsdelivr\.net[^}]*\}/g, '') : null,
 };
 
-/** Bundles the editor into `folder`, below `EDITOR_PATH`. Rejects if bundling fails. */
+/** Bundles the editor into `folder` at `EDITOR_PATH`. Rejects if bundling fails. */
 export async function addEditor(folder: string, settings: EditorSettings): Promise<void> {
   await build({
     configFile: false,

@@ -37,7 +37,7 @@ interface BuildOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Builds the static site. If a step fails, rejects and leaves the previous site unchanged. */
+/** Builds the static site. On failure, rejects without changing the previous site. */
 export async function buildSite({ outDir = `${root}dist/site`, env = process.env }: BuildOptions = {}): Promise<void> {
   assertNoSecretKeys(env); // Must run before any key is sent to the backend.
   readFormsProvider(env); // Throws for incomplete settings.
@@ -45,7 +45,7 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
   checkSamples(getSampleFiles(), env, console.warn);
   warnAboutPictures(readContent()[DEFAULT_LOCALE].items, console.warn);
   const editor = readEditorSettings(env);
-  // Concurrent builds must not write into each other's folders.
+  // Concurrent builds must not share a folder.
   const work = `${root}.cache/site-${process.pid}`;
   const next = `${outDir}.next-${process.pid}`;
   const previous = `${outDir}.previous-${process.pid}`;
@@ -56,12 +56,12 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
     await bundleAndRender({ ...env, SITE_BUILD_DIR: work, CONTENT_DIR, COMPANY_FILE, BAKED_FLAGS });
     await rm(next, { recursive: true, force: true });
     await mkdir(outDir, { recursive: true });
-    // A rename fails across disks, so copy the files.
+    // Renaming fails across disks, so copy instead.
     await rename(`${work}/client`, next).catch(() => cp(`${work}/client`, next, { recursive: true }));
     await rm(`${next}/.vite`, { recursive: true, force: true });
     await addPictures(next, (flag) => flags.includes(flag));
     await addHostFiles(next, env, { builtAt, flags, ...(await describeSources(root, env)) });
-    // The pages' content security policy must not allow the editor's scripts, so add the editor after computing the policy.
+    // Add the editor after computing the pages' content security policy, which must not allow the editor's scripts.
     if (editor) await addEditor(next, editor);
     await rm(previous, { recursive: true, force: true });
     await rename(outDir, previous);
@@ -72,7 +72,7 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
   }
 }
 
-/** Warns about sample content in a build for a production domain. With `SITE_SAMPLES=refuse`, throws instead. */
+/** Warns about sample content in a build for a production domain. With `SITE_SAMPLES=refuse`, throws an error. */
 export function checkSamples(files: readonly string[], env: NodeJS.ProcessEnv, warn: (text: string) => void): void {
   if (files.length === 0 || !isForProduction(env)) return;
   const message = `These texts are still samples, by their field “sampleNote” or a GTIN with the prefix of examples (952):\n${files.join('\n')}`;
@@ -82,7 +82,7 @@ export function checkSamples(files: readonly string[], env: NodeJS.ProcessEnv, w
 
 const MOST_SKUS = 12;
 
-/** Warns about items that show their category's illustration. Names at most `MOST_SKUS` of them. */
+/** Warns about items without their own picture. Names at most `MOST_SKUS` of them. */
 export function warnAboutPictures(items: readonly Item[], warn: (text: string) => void): void {
   const skus = findItemsWithoutPicture(items).map(({ sku }) => sku);
   if (skus.length === 0) return;
@@ -92,7 +92,7 @@ export function warnAboutPictures(items: readonly Item[], warn: (text: string) =
   );
 }
 
-/** Prints only vike's warnings. Rejects with its full output if it fails. */
+/** Prints only vike's warnings. On failure, rejects with vike's full output. */
 async function bundleAndRender(env: NodeJS.ProcessEnv): Promise<void> {
   const lines: Buffer[] = [];
   const code = await new Promise<number | null>((resolve, reject) => {
@@ -155,7 +155,7 @@ async function addHostFiles(
 
 const COMMIT_VARIABLES = ['GITHUB_SHA', 'WORKERS_CI_COMMIT_SHA'];
 
-/** Returns the commit, the latest migration and the stale texts of the repository in `root`. Unknown values are null. Never rejects. */
+/** Returns the commit, the latest migration and the stale texts of the repository at `root`. Unknown values are null. Never rejects. */
 export async function describeSources(
   root: string,
   env: NodeJS.ProcessEnv,

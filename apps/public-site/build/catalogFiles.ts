@@ -10,14 +10,14 @@ import type { IsOn } from '../head/addresses.ts';
 /** Without it, Excel reads the file in the computer's regional encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Creates the catalog's files by path, with one row per item and one column per fact. */
+/** Creates the catalog files by path, with one row per item and one column per fact. */
 export async function createCatalogFiles(isOn: IsOn): Promise<Record<string, string | Uint8Array>> {
   const files: Record<string, string | Uint8Array> = {};
   for (const { locale, format, path } of getCatalogueFiles(isOn)) {
     const texts = readContent()[locale];
     const items = texts.items.map((item) => getItemFields(item, texts, locale));
     const getUnit = (field?: ItemField) => field && formatUnit(field, texts, locale);
-    // A column contains numbers of one unit. A fact whose unit differs between items has a column for each unit.
+    // Each column has one unit. A fact whose unit differs between items has a column per unit.
     const columns = (items[0] ?? []).flatMap(({ label }, index) =>
       [...new Set(items.map((fields) => getUnit(fields[index])))].map((unit) => ({
         index,
@@ -39,8 +39,8 @@ export async function createCatalogFiles(isOn: IsOn): Promise<Record<string, str
 }
 
 /**
- * Creates the items of `/catalog.json`. It contains every item in every language, also while the flags `products` or `french_language` are
- * off, because staff still quote these items, and clients still order them again.
+ * Creates the items of `/catalog.json`. It contains every item in every language, even if the flags `products` or `french_language` are
+ * off, because staff still quote these items and clients order them again.
  */
 export function createCatalogItems(): CatalogItem[] {
   const content = readContent();

@@ -17,8 +17,8 @@ import {
 import { escapeHtml, getMeta } from '../head/pageHead.ts';
 
 /**
- * Creates `robots.txt`, which allows crawlers only on production domains. It does not exclude the portal and the console, because crawlers
- * must fetch a page to read its `noindex` header.
+ * Creates `robots.txt`, which allows crawlers only on production domains. It does not exclude portal and console, because crawlers must
+ * fetch their pages to read the `noindex` header.
  */
 export function createRobotsFile({ origin, indexable }: SiteOrigin): string {
   if (!indexable) return 'User-agent: *\nDisallow: /\n';
@@ -41,8 +41,8 @@ export function createSecurityFile({ origin, indexable }: SiteOrigin, builtAt: s
 }
 
 /**
- * Returns the date of a page's last change if its content contains one. File dates are unreliable: in a shallow clone, git returns the day
- * of the build.
+ * Returns the date of a page's last change if its content contains one. File dates are not reliable, because a shallow clone has only the
+ * date of the build.
  */
 function findLastChange(path: string): string | undefined {
   const texts = readContent().en;
@@ -84,7 +84,7 @@ export function createSitemapFile({ origin }: SiteOrigin, isOn: IsOn): string {
 /** Feeds require a time. At noon at the office, the date is the same from Hawaii to India. */
 const toNoon = (day: string): Date => new Date(findMoments(Date.parse(`${day}T12:00:00Z`))[0] ?? day);
 
-/** Creates the Atom feed of a language with its news and articles, newest first. The same texts always produce the same file. */
+/** Creates the Atom feed of a language with its news and articles, newest first. The output depends only on the texts. */
 export function createFeedFile({ origin }: SiteOrigin, locale: Locale): string {
   const { articles, newsItems, news, blog, teams } = readContent()[locale];
   const at = (path: string) => toAbsoluteUrl(path, locale, origin);
@@ -127,7 +127,7 @@ export function createFeedFile({ origin }: SiteOrigin, locale: Locale): string {
   return feed.atom1().replace('<feed ', `<feed xml:lang="${LANGUAGES[locale].tag}" `);
 }
 
-/** Creates `llms.txt`, a description of the site with a list of its pages. */
+/** Creates `llms.txt`, which describes the site and lists its pages. */
 export function createLlmsFile({ origin }: SiteOrigin, isOn: IsOn): string {
   const lines = listDiscoverablePages(isOn)
     .filter(({ locale }) => locale === 'en')

@@ -3,7 +3,7 @@ interface IconPicture {
   readonly png: Uint8Array;
 }
 
-/** Creates an ICO file: the site's `/favicon.ico` or the Windows icon of the desktop console. */
+/** Creates an ICO file, such as the site's `/favicon.ico`. */
 export function createIco(pictures: readonly IconPicture[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);
@@ -11,7 +11,7 @@ export function createIco(pictures: readonly IconPicture[]): Buffer {
   let offset = header.length;
   for (const [index, { size, png }] of pictures.entries()) {
     const entry = 6 + 16 * index;
-    // The format stores 256 as 0, because it does not fit into a byte.
+    // A size of 256 does not fit into a byte and is stored as 0.
     header.writeUInt8(size % 256, entry);
     header.writeUInt8(size % 256, entry + 1);
     header.writeUInt16LE(1, entry + 4);
@@ -23,7 +23,7 @@ export function createIco(pictures: readonly IconPicture[]): Buffer {
   return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
 }
 
-/** Chunk types by picture size. A size with two types serves normal and high-density screens. */
+/** The chunk types by picture size. Some sizes serve both a normal and a high-density icon. */
 const ICNS_NAMES: Readonly<Record<number, readonly string[]>> = {
   32: ['ic11'],
   64: ['ic12'],
@@ -33,7 +33,7 @@ const ICNS_NAMES: Readonly<Record<number, readonly string[]>> = {
   1024: ['ic10'],
 };
 
-/** Creates a macOS icon file. Ignores sizes that the format does not have. */
+/** Creates a macOS icon file. Ignores sizes that the format does not support. */
 export function packIcns(pictures: readonly IconPicture[]): Buffer {
   const chunks = pictures.flatMap(({ size, png }) => (ICNS_NAMES[size] ?? []).map((name) => createChunk(name, png)));
   return createChunk('icns', Buffer.concat(chunks));

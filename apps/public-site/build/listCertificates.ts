@@ -2,7 +2,7 @@ import type { SiteBuild } from '@olea/shared/api/site';
 import type { ProductFields } from '../content/products.ts';
 import { readFiles } from '../content/readContent.ts';
 
-/** Returns the certificates of every catalog item. Unlike the pages, includes expired ones. */
+/** Returns the certificates of all catalog items, including expired ones, which pages omit. */
 export const listCertificates = (contentDir: string): SiteBuild['certificates'] =>
   readFiles(contentDir)
     .filter(({ locale }) => locale === null)

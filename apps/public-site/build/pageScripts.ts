@@ -4,7 +4,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 
 /**
  * Creates the Vite plugin that bundles the scripts of the public pages (docs/decisions/025-page-script.md). An import of `./x.ts?inline`
- * returns the bundled script as text. An import of `./x.ts?script` returns the address of the script file, and dynamic imports become files
+ * returns the bundled script as a string. An import of `./x.ts?script` returns the URL of the script file, and dynamic imports become files
  * beside it.
  */
 export function createPageScriptsPlugin(): Plugin {
@@ -38,14 +38,14 @@ export function createPageScriptsPlugin(): Plugin {
         return exportText(code.trim().replaceAll('</', '<\\/'));
       }
       if (config.command === 'serve') return exportText(file.slice(config.root.length));
-      // Vike's client build already exists, because the server build follows it.
+      // Vike builds the client first, so its output exists.
       const dir = `${process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../../.cache/site', import.meta.url))}/client`;
       const names = 'assets/[name]-[hash].js';
       const { fileName } = await bundle(file, {
         dir,
         entryFileNames: names,
         chunkFileNames: names,
-        // Bundle everything that a page loads at its start into one file, even code that dynamic imports share.
+        // Bundle everything that a page loads initially into one file, including code that dynamic imports share.
         codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] },
       });
       return exportText(`/${fileName}`);

@@ -30,7 +30,7 @@ export async function drawIcons(): Promise<Record<string, string | Uint8Array>> 
   };
 }
 
-/** Draws the icons, a picture per item, and a social picture per page and language into `folder`. Skips disabled pages. */
+/** Draws the icons, a picture per item, and a social picture per enabled page and language, into `folder`. */
 export async function addPictures(folder: string, isOn: IsOn): Promise<void> {
   for (const [name, content] of Object.entries(await drawIcons())) await writeFile(join(folder, name), content);
 
@@ -40,9 +40,9 @@ export async function addPictures(folder: string, isOn: IsOn): Promise<void> {
   };
   const gallery = readGallery(readContent()[DEFAULT_LOCALE]);
   const paths = SITE_ADDRESSES.filter(({ flag }) => flag === null || isOn(flag)).flatMap(getPaths);
-  // An alias shares the social picture of its target page.
+  // An alias has the social picture of its target page.
   const waiting = new Map(paths.map((path) => [getSocialPicturePath(path, DEFAULT_LOCALE), path])).values();
-  // A picture needs 3 MB while it is drawn, so draw at most one per processor at a time.
+  // Drawing takes 3 MB per picture, so draw at most one per processor at a time.
   const draw = async () => {
     for (const path of waiting) {
       const item = findItem(path, DEFAULT_LOCALE);
@@ -65,7 +65,7 @@ const drawItem = (item: Item, gallery: ReturnType<typeof readGallery>): Promise<
     ? sharp(join(CONTENT_DIR, item.photo)).autoOrient().resize(ITEM_SIDE, ITEM_SIDE).png().toBuffer()
     : rasterize(gallery.get(getItemPictureName(item))?.svg ?? '', ITEM_SIDE);
 
-/** The rasterizer would apply dark-mode rules unconditionally. */
+/** The rasterizer would always apply dark-mode rules. */
 const removeDarkStyles = (svg: string): string =>
   svg.replaceAll(/@media\s*\(prefers-color-scheme:\s*dark\)\s*{(?:[^{}]*{[^{}]*})*[^{}]*}/g, '');
 
@@ -77,10 +77,7 @@ const rasterize = (svg: string, width: number): Promise<Buffer> =>
 
 const CARD = { width: 1200, height: 630 };
 
-/**
- * Draws title and brand in a frame. The frame is beside `square` (an item's picture), or on a tile pattern that depends only on the
- * address.
- */
+/** Draws title and brand in a frame, beside `square` (an item's picture) or on a tile pattern that depends only on the path. */
 async function renderSocialCard(path: string, title: string, square?: Buffer): Promise<Buffer> {
   const { width, height } = square ? { width: CARD.width - CARD.height, height: CARD.height } : CARD;
   const [marginX, marginY] = square ? [0, 0] : [200, 105];
@@ -111,13 +108,13 @@ ${renderFrame(22, 'fill="none" stroke="#1F2A1E" stroke-width="1"')}
     .toBuffer();
 }
 
-/** Removes the brand from the end of a page's title. */
+/** Removes the brand at the end of a page's title. */
 export function removeBrand(title: string, brand: string): string {
   const start = title.endsWith(brand) ? title.slice(0, -brand.length) : '';
   return /[|–-]\s*$/.test(start) ? start.replace(/\s*[|–-]\s*$/, '') : title;
 }
 
-/** `space` is empty space in pixels above or below the text. It moves the text away from the center. */
+/** `space` is empty space above or below the text in pixels, which moves the text away from the center. */
 const drawText = (
   text: string,
   size: number,

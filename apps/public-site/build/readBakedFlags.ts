@@ -3,7 +3,7 @@ import { FLAG_NAMES, filterKnownNames, getDefaultFlags } from '@olea/shared/flag
 import { fetchEnabledFlags } from '@olea/shared/flags/enabledFlags';
 import { isForProduction } from '../head/addresses.ts';
 
-/** A newly started database is slow to respond. */
+/** The time for retries, because a newly started database responds slowly. */
 const RETRY_MS = 30_000;
 const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 1_000;
@@ -15,8 +15,8 @@ interface Clock {
 const CLOCK: Clock = { now: () => performance.now(), wait };
 
 /**
- * Reads the flags of the build from the backend, or returns the defaults if no backend is set. Retries for half a minute. If the backend
- * fails or a production build has none, rejects unless BUILD_WITH_DEFAULT_FLAGS is set.
+ * Reads the build's baked-in flags from the backend, or returns the defaults if no backend is set. Retries for half a minute. Rejects if
+ * the backend fails, or if a production build has none, unless BUILD_WITH_DEFAULT_FLAGS is set.
  */
 export async function readBakedFlags(env: NodeJS.ProcessEnv, clock = CLOCK): Promise<string[]> {
   validateAddresses(env);

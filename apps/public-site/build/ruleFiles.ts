@@ -30,8 +30,8 @@ const CHAT = {
 const PROVIDER_PARTS = { public: [FORMS, CHAT], portal: [FORMS], console: [] };
 
 /**
- * Creates the content security policy of one part of the site. Allows our script files, and the inline scripts and style sheets in `pages`
- * by hash. Allows style attributes, because the console's widgets set them.
+ * Creates the content security policy of the public site, the portal or the console. Allows our script files, and the inline scripts and
+ * style sheets in `pages` by hash. Allows style attributes, because the console's widgets set them.
  */
 export function createContentSecurityPolicy(
   pages: readonly string[],
@@ -46,7 +46,7 @@ export function createContentSecurityPolicy(
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...getSources('script')],
-    // Applies to style attributes, and to style sheets in browsers without `style-src-elem`.
+    // Applies to style attributes, and to style sheets in browsers that do not support `style-src-elem`.
     'style-src': ["'self'", "'unsafe-inline'"],
     'style-src-elem': ["'self'", ...styles],
     'img-src': ["'self'", 'data:', ...getSources('image')],
@@ -74,8 +74,8 @@ export function createContentSecurityPolicy(
 const getOrigin = (url: string | undefined): string => (url && !url.startsWith('/') ? new URL(url).origin : '');
 
 /**
- * Computes the hashes of all inline scripts and style sheets, including those in templates. Skips JSON-LD, which does not run. A regular
- * expression is sufficient, because our markup has no comments and no brackets in attributes.
+ * Computes the hashes of all inline scripts and style sheets, including those in templates. Skips JSON-LD, which is not executed. A regular
+ * expression is enough, because our markup has no comments and no angle brackets in attributes.
  */
 function computeInlineHashes(pages: readonly string[]): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
@@ -158,8 +158,8 @@ ${EDITOR_PATH}*
 }
 
 /**
- * Creates `_redirects` (decision 008). Rules take precedence over files, and the first match wins, so exact paths precede patterns.
- * Unknown addresses need no rule, because the host serves the nearest `404.html`.
+ * Creates `_redirects` (decision 008). Rules take precedence over files, and the first match wins, so exact paths precede patterns. Unknown
+ * paths need no rule, because the host serves the nearest `404.html`.
  */
 export function createRedirectsFile(): string {
   const rules = LOCALES.flatMap((locale) => {
@@ -188,7 +188,7 @@ export function createRedirectsFile(): string {
   return `# Written by apps/public-site/build; the local server reads it as well.\n${ordered.join('\n')}\n`;
 }
 
-/** The console is only in English. */
+/** The console exists only in English. */
 function createConsoleRedirects(prefix: string): string[] {
   return [
     ...['/simple-admin', '/admin-portal'].flatMap((path) => createExactRules(prefix + path, path, 301)),

@@ -15,10 +15,10 @@ import { splitWords } from '../catalog/searchWords.ts';
 import { getName, type Item, readContent, type Texts } from '../content/readContent.ts';
 
 const ID = 'virtual:search-index';
-/** A pack with at least this net content, in grams or milliliters, is for foodservice. */
+/** Packs with at least this net content (in grams or milliliters) are for foodservice. */
 const FOODSERVICE = 2_000;
 
-/** Creates the Vite plugin that writes the search index of each language and exports the addresses. In development, serves the indexes. */
+/** Creates the Vite plugin that writes the search index of each language and exports their URLs. In development, serves the indexes. */
 export function createSearchIndexPlugin(): Plugin {
   const createFiles = () =>
     LOCALES.map((locale) => {

@@ -7,15 +7,15 @@ const ENGLISH = `${CONTENT}/${DEFAULT_LOCALE}/`;
 /** Git prints no line count for a file in which only the field `checked` changed. */
 const CHANGES = ['--no-renames', '--raw', '--numstat', '--ignore-matching-lines=^checked:'];
 
-/** Runs git in the repository in `root`. Works if another user owns the folder, as in a container. Rejects if git fails. */
+/** Runs git in the repository at `root`, even if another user owns the folder, as in a container. Rejects if git fails. */
 export async function runGit(root: string, ...args: string[]): Promise<string> {
   const settings = ['-c', 'safe.directory=*', '-c', 'core.quotePath=off'];
   return (await promisify(execFile)('git', [...settings, ...args], { cwd: root })).stdout;
 }
 
 /**
- * Returns the translations that are older than their English file in the git history. Uncommitted changes are the newest. Returns null
- * without a repository or git, and for a shallow clone. Never rejects.
+ * Returns the translations that are older than their English file in the git history. Uncommitted changes count as the newest. Returns null
+ * for a shallow clone, or without git or a repository. Never rejects.
  */
 export async function readStaleTexts(root: string): Promise<string[] | null> {
   try {
@@ -41,7 +41,6 @@ const parseFiles = (change: string): string[] =>
     .filter((line) => line.startsWith(':') !== line.includes(ENGLISH))
     .map((line) => line.slice(line.lastIndexOf('\t') + 1));
 
-/** `changes` contains the files of each commit, newest first. */
 function findStaleTexts(changes: readonly (readonly string[])[]): string[] {
   const age = new Map<string, number>();
   changes.forEach((files, index) => {

@@ -14,7 +14,7 @@ interface CatalogFile {
   readonly path: string;
 }
 
-/** Returns the catalog's files in the published languages, or none while the catalog is off. */
+/** Returns the catalog files in the published languages, or none if the catalog is off. */
 export const getCatalogueFiles = (isOn: IsOn): readonly CatalogFile[] =>
   CATALOG_FILES.filter(({ locale }) => isOn('products') && getPublishedLocales(isOn).includes(locale));
 
@@ -26,14 +26,14 @@ export const CATALOG_FILES: readonly CatalogFile[] = LOCALES.flatMap((locale) =>
 type Unit = 'mm' | 'kg' | 'g' | 'mL' | 'mg' | 'kcal' | '°C' | 'days' | 'weeks';
 export type Group = Exclude<keyof typeof FIELDS, 'words'> | 'nutrition';
 
-/** A fact of an item. The page, the printed sheet, the catalog's files and the structured data contain the same facts. */
+/** A fact of an item, which its page, printed sheet, files and structured data share. */
 export interface ItemField {
   readonly id: FieldId | Nutrient | 'calories';
   readonly group: keyof typeof FIELDS | 'nutrition';
   readonly label: string;
   readonly value: string | number;
   readonly unit?: Unit;
-  /** A nutrition figure refers to 100 g or 100 mL. */
+  /** Nutrition figures refer to 100 g or 100 mL. */
   readonly per?: 'g' | 'mL';
 }
 
@@ -49,15 +49,15 @@ export const getPacking = ({ case: { lengthMm, widthMm, heightMm, grossKg }, pal
 
 export const getItemPictureName = ({ sku }: { readonly sku: string }) => `item-${sku.toLowerCase()}` as const;
 
-/** Returns, for example, "PDO, Aigaion Cert, AC-1187 (2028-03-31)". */
+/** Returns text such as "PDO, Aigaion Cert, AC-1187 (2028-03-31)". */
 const formatCertificate = ({ scheme, body, number, validUntil }: Item['certificates'][number], texts: Texts): string =>
   `${texts.catalog.schemes[scheme]}, ${body}, ${number} (${validUntil})`;
 
-/** Formats the units per case and their contents, such as "6 × 500 mL". */
+/** Formats the units per case and their size, such as "6 × 500 mL". */
 export const formatPack = (item: Item, texts: Texts, locale: Locale): string =>
   `${item.case.eaches}\u00a0×\u00a0${formatSize(item, texts, locale)}`;
 
-/** Formats the contents of a unit, such as "500 mL". */
+/** Formats the size of a unit, such as "500 mL". */
 export function formatSize({ net: { amount, unit } }: Item, texts: Texts, locale: Locale): string {
   const [bigUnit, size] = amount < 1000 ? [unit, amount] : [unit === 'g' ? 'kg' : 'L', amount / 1000];
   const name = bigUnit === 'L' && locale === 'de' ? 'l' : bigUnit === 'mL' ? getUnitName('mL', texts, locale) : bigUnit;
@@ -73,7 +73,7 @@ export const createItemMeta = (item: Item, texts: Texts, locale: Locale): PageMe
 export const getCountryName = (code: string, locale: Locale): string =>
   new Intl.DisplayNames(LANGUAGES[locale].tag, { type: 'region' }).of(code) ?? code;
 
-/** Returns all facts of an item in the order of its page. Labels and values are in one language. */
+/** Returns all facts of an item in page order, in one language. */
 export function getItemFields(item: Item, texts: Texts, locale: Locale): ItemField[] {
   const { catalog } = texts;
   const formatAllergens = (field: 'contains' | 'mayContain') =>
@@ -134,7 +134,7 @@ export function getItemFields(item: Item, texts: Texts, locale: Locale): ItemFie
   ];
 }
 
-/** Canadian English and French use mL, and the other languages use ml. */
+/** Canadian English and French use mL, other languages use ml. */
 function getUnitName(unit: Unit, { catalog: { units } }: Texts, locale: Locale): string {
   if (unit === 'days' || unit === 'weeks') return units[unit];
   return unit === 'mL' && !LANGUAGES[locale].tag.endsWith('CA') ? 'ml' : unit;
@@ -161,7 +161,7 @@ const US: Partial<
   '°C': { unit: '°F', convert: (c) => c * 1.8 + 32, digits: 0 },
 };
 
-/** Returns, for example, "in", "po" or "Zoll". */
+/** Returns a unit name such as "in", "po" or "Zoll". */
 const getUsUnitName = (unit: UsUnit, { catalog: { units } }: Texts): string =>
   unit === 'lb' || unit === '°F' ? unit : units[unit];
 
@@ -173,7 +173,7 @@ export function formatField({ value, unit }: ItemField, texts: Texts, locale: Lo
   if (!unit) return formatted;
   const other = US[unit];
   const converted = other?.convert(value) ?? 0;
-  // A value below 0.1 has one more decimal, because a gram is 0.04 oz and not 0.
+  // Add a decimal below 0.1, because a gram is 0.04 oz and not 0.
   const maximumFractionDigits = (other?.digits ?? 0) + (Math.abs(converted) < 0.1 ? 1 : 0);
   const inUs =
     other && `${converted.toLocaleString(tag, { maximumFractionDigits })}\u00a0${getUsUnitName(other.unit, texts)}`;
@@ -181,7 +181,7 @@ export function formatField({ value, unit }: ItemField, texts: Texts, locale: Lo
 }
 
 export const CALORIES = 'Calories';
-/** Texts of the nutrition table and the symbol that the regulations prescribe in both languages. */
+/** The texts of the nutrition table and the symbol, which regulations prescribe in both languages. */
 export const PRESCRIBED = {
   title: 'Nutrition Facts / Valeur nutritive',
   of100: 'Per 100 {per} / pour 100 {per}',

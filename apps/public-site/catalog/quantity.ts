@@ -16,7 +16,7 @@ type FormattedQuantity = Readonly<Record<'weight' | 'volume' | keyof typeof CONT
 /** Kilograms per pound. */
 export const POUND = 0.453_592_37;
 
-/** Formats the sum of weights in kilograms and pounds. Adds the rounded weights, so that the sum matches the weights in a list. */
+/** Formats the sum of weights in kilograms and pounds. Adds the rounded weights, so that the sum matches the listed weights. */
 export function formatWeight(kg: readonly number[], locale: Locale): string {
   const formatSum = (unitKg: number) =>
     kg.reduce((sum, each) => sum + Math.round(each / unitKg), 0).toLocaleString(LANGUAGES[locale].tag);
@@ -25,14 +25,14 @@ export function formatWeight(kg: readonly number[], locale: Locale): string {
 
 export type AmountTexts = Pick<QuantityTexts, 'palletsAnd' | 'lessThanPallet' | 'caseCount' | 'palletCount'>;
 
-/** Returns, for example, "1 case" or "8 cases". */
+/** Returns text such as "1 case" or "8 cases". */
 function formatCount(count: number, words: AmountTexts['caseCount'], locale: Locale): string {
   const { tag } = LANGUAGES[locale];
   const form = new Intl.PluralRules(tag).select(count) === 'one' ? words.one : words.other;
   return form.replace('{{count}}', count.toLocaleString(tag));
 }
 
-/** Formats full pallets and the cases beside them, such as "8 cases, less than one pallet". */
+/** Formats full pallets and the remaining cases, such as "8 cases, less than one pallet". */
 export function formatAmount(pallets: number, cases: number, words: AmountTexts, locale: Locale): string {
   const rest = formatCount(cases, words.caseCount, locale);
   if (pallets === 0) return `${rest}, ${words.lessThanPallet}`;
@@ -63,7 +63,7 @@ export function formatQuantity(
   };
 }
 
-/** Returns the warning about a quantity below the minimum order, or an empty text for any other quantity. */
+/** Returns a warning for a quantity below the minimum order, otherwise an empty string. */
 export const formatMinimumWarning = (
   cases: number,
   minimum: number,
@@ -80,7 +80,7 @@ const getCasesPerUnit = (packing: Packing): Readonly<Record<Unit, number>> => ({
   pallets: computeCasesPerPallet(packing),
 });
 
-/** Converts layers or pallets to cases, rounded up. The tolerance absorbs floating-point errors. */
+/** Converts layers or pallets to cases, rounded up with a tolerance for floating-point errors. */
 export const toCases = (packing: Packing, unit: Unit, count: number): number =>
   Math.ceil(count * getCasesPerUnit(packing)[unit] - 1e-9);
 
@@ -91,6 +91,6 @@ export function toUnits(packing: Packing, cases: number): Readonly<Record<Unit, 
   return { cases, layers: round(cases / layers), pallets: round(cases / pallets) };
 }
 
-/** Formats a packing as a text. A quote list stores it with the item to detect a later change of the packing. */
+/** Serializes a packing. The quote list stores the text with an item to detect later changes to its packing. */
 export const formatPackedMark = ({ casesPerLayer, layers, caseKg }: Packing): string =>
   `${casesPerLayer}x${layers}x${caseKg}`;

@@ -2,7 +2,7 @@ import type { Locale } from '@olea/shared/i18n/languages';
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
 import { getForms, getGreekSounds, getLatinSounds, getOunces, isGreek, splitWords } from './searchWords.ts';
 
-/** An item's texts in the search index. Commas separate the words in a list. */
+/** An item's texts in the search index. Commas separate words in a list. */
 export interface SearchDocument {
   readonly id: string;
   readonly name: string;
@@ -36,9 +36,9 @@ const BOOST: Readonly<Record<Field | 'id', number>> = {
   ingredients: 1,
   description: 0.5,
 };
-/** Fields that identify an item. */
+/** Fields that name an item. */
 const NAMES: ReadonlySet<string> = new Set(['id', 'name', 'also', 'category', 'otherNames'] satisfies (Field | 'id')[]);
-/** Fields with running text. Only whole words match, because beginnings and typing errors would match by chance. */
+/** Fields with running text, in which only whole words match, because prefixes and typing errors would match by chance. */
 const TEXTS: readonly Field[] = ['ingredients', 'description'];
 const FACTS = (Object.keys(BOOST) as Field[]).filter((field) => !TEXTS.includes(field));
 /** Facts in the language of the page. */
@@ -55,35 +55,35 @@ export const HIDDEN_FACTS = [
   'otherNames',
   ...TEXTS,
 ] as const;
-/** A number with at least this many digits matches any part of an item number or a GTIN. */
+/** A number with at least this many digits matches any part of an item number or GTIN. */
 const FEWEST_DIGITS = 4;
-/** If no item matches every word, an item must match this share of all words, or of all words except qualifiers. */
+/** If no item matches all words, an item must match this share of all words, or of all words except qualifiers. */
 const MOST_WORDS = 2 / 3;
-/** If an item matches this many words in `NAMES`, it does not need to match the others. */
+/** An item that matches this many words in `NAMES` need not match other words. */
 const ENOUGH_NAMES = 2;
 const LETTERS_PER_ERROR = 5;
-/** The search ignores typing errors in longer words, because the time to find them grows with the square of the length. */
+/** Longer words are searched without typing errors, because the time grows with the square of the length. */
 const LONGEST_WORD = 40;
 const LONGEST_QUERY = 200;
 const SHORTEST_PART = 3;
-/** From this length, the first part of a compound matches the beginning of a word: "Mandelkekse" finds "Mandelgebäck, Kekse". */
+/** From this length, the first part of a compound matches a word's beginning: "Mandelkekse" finds "Mandelgebäck, Kekse". */
 const SHORTEST_BEGINNING = 4;
 /** Ranks items that match the parts of a compound below items that contain the compound. */
 const PART_WEIGHT = 0.1;
-/** Bonus for an item that contains the exact word, not only a longer or a similar one. */
+/** The bonus for an item that contains the exact word, not only a longer or similar one. */
 const WHOLE_WORD = 10;
-/** Ranking settings. A low `b` reduces the effect of a field's length, because lengths differ greatly. */
+/** Ranking settings. A low `b` reduces the effect of a field's length, because lengths differ a lot. */
 const BM25 = { k: 1.2, b: 0.2, d: 0.5 };
 
 export type HiddenFacts = Readonly<Record<(typeof HIDDEN_FACTS)[number], string>>;
 export interface QueryWords<Texts> {
   readonly stopWords: Texts;
-  /** Uses and properties that buyers add to an item's name, but that no item contains. */
+  /** Uses and properties that buyers add to an item's name but that no item contains. */
   readonly addedWords: Texts;
 }
 /** The search file of a language. */
 export interface SearchFile extends QueryWords<readonly string[]> {
-  /** Facts by item number. The index does not store them, because it would copy them into every result. */
+  /** Facts by item number. They are not in the index, because it would copy them into each result. */
   readonly facts: Readonly<Record<string, HiddenFacts>>;
   readonly index: ReturnType<MiniSearch['toJSON']>;
 }
@@ -94,21 +94,19 @@ export interface SearchIndex extends Omit<SearchFile, 'index'> {
 
 export interface FoundItem {
   readonly id: string;
-  /** The matched terms of the index, for each word of the query. */
+  /** For each word of the query, the index terms that it matched. */
   readonly terms: readonly (readonly string[])[];
 }
 export interface SearchAnswer {
-  /** `mention`: only ingredients and descriptions match. `some`: no item matches every word. */
+  /** `mention`: only ingredients and descriptions match. `some`: no item matches all words. */
   readonly kind: 'all' | 'mention' | 'some';
   /** Best match first. */
   readonly items: readonly FoundItem[];
-  /** The words, as typed, that the best item does not match. */
+  /** The words of the query that the best item does not match. */
   readonly missing: string;
 }
 
-/**
- * Creates the index options for the build and the browser. `tails` contains the last parts of compound words, and only the build needs it.
- */
+/** Creates the index options for build and browser. `tails` contains the last parts of compounds, which only the build needs. */
 export const createOptions = (
   locale: Locale,
   stopWords: readonly string[],
@@ -126,7 +124,7 @@ export const createOptions = (
   },
 });
 
-/** Returns whether a folded word corresponds to a term of the index. */
+/** Returns whether a normalized word matches a term of the index. */
 export const isMatch = (word: string, term: string, locale: Locale): boolean =>
   getForms(word, locale).includes(term) ||
   getOunces(word).includes(term) ||
@@ -164,7 +162,7 @@ export function findItems(search: SearchIndex, query: string): SearchAnswer | nu
   if (words.length === 0) return null;
   let hits: Hits[] = words.map(() => new Map());
   for (const find of [findForms, findSimilar]) {
-    // Look for typing errors only in words without a match.
+    // Correct typing errors only in words without a match.
     hits = words.map((word, index) => (find === findSimilar && hits[index]?.size ? hits[index] : find(search, word)));
     const items = rankItems(hits, (matches) => matches.length === words.length);
     if (items.length > 0)
@@ -184,13 +182,13 @@ export function findItems(search: SearchIndex, query: string): SearchAnswer | nu
   return { kind: 'some', items, missing: missing.map(({ start, end }) => query.slice(start, end)).join(' ') };
 }
 
-/** Qualifiers only narrow a query, such as a size, a certificate or a use. */
+/** Qualifiers only narrow a query, such as a size, certificate or use. */
 const isQualifier = (word: string, hits: Hits, { addedWords }: SearchIndex): boolean =>
   addedWords.includes(word) ||
   (/^\d/.test(word) && !isPartialNumber(word)) ||
   [...hits.values()].some(({ isNamed, isText }) => !isNamed && !isText);
 
-/** Returns the items that `isEnough` accepts, best first. `found` has an entry for each word. */
+/** Returns the items that `isEnough` accepts, best first. `found` has one entry per word. */
 function rankItems(
   hits: readonly Hits[],
   isEnough: (matches: readonly Hit[], found: readonly (Hit | undefined)[]) => boolean,
@@ -240,8 +238,8 @@ function findForms(search: SearchIndex, word: string): Hits {
 }
 
 /**
- * Allows one typing error per five letters, but none in the first letter. Two swapped letters are one error. If nothing is similar, splits
- * the word in two, such as "Olivenölkanister".
+ * Allows one typing error per five letters, except in the first letter. Swapped letters count as one error. If nothing is similar, splits a
+ * compound in two, such as "Olivenölkanister".
  */
 function findSimilar(search: SearchIndex, word: string): Hits {
   if (/\d/.test(word) || word.length > LONGEST_WORD) return new Map();

@@ -1,6 +1,6 @@
 import type { Locale } from '@olea/shared/i18n/languages';
 
-/** A word of a text with its position. A size is one word: the `term` of "5 litres" and "5000 ml" is `5000ml`. */
+/** A word of a text with its position. A size is a single word, so "5 litres" and "5000 ml" both have the `term` `5000ml`. */
 export interface Word {
   readonly term: string;
   readonly start: number;
@@ -21,7 +21,7 @@ const NUMBER = '\\d{1,3}(?:\\s\\d{3})+|\\d+(?:[.,]\\d+)?';
 const SIZE = new RegExp(`^(${NUMBER})[\\s-]?(?:${UNITS.map(([spellings]) => `(${spellings})`).join('|')})$`, 'iu');
 /**
  * Matches an item number, a GTIN with spaces or hyphens, a size, a count ("6 ×"), an abbreviation with dots ("g. U."), or any other word.
- * The Italian "sott’olio" is one word, so that it does not match an oil.
+ * Italian "sott’olio" is one word, because it must not match oils.
  */
 const WORD = new RegExp(
   `(?<!${LETTER})(?:${[
@@ -37,7 +37,7 @@ const WORD = new RegExp(
 );
 const FOLDED: Readonly<Record<string, string>> = { ß: 'ss', œ: 'o', æ: 'a', ς: 'σ', '×': 'x' };
 
-/** Splits a text into words. Skips single letters, such as the article in "l'huile". */
+/** Splits text into words. Skips single letters, such as the article in "l'huile". */
 export function splitWords(text: string): Word[] {
   return Array.from(text.matchAll(WORD), (match) => ({
     term: toSizeTerm(match[0]) ?? foldWord(match[0]),
@@ -68,7 +68,7 @@ export function getOunces(term: string): string[] {
   return ounces >= FEWEST_OUNCES ? [...new Set([Math.floor(ounces), Math.ceil(ounces)])].map((n) => `${n}oz`) : [];
 }
 
-/** Removes differences of case, accents, umlaut spelling, ß, the final sigma and signs inside a word. */
+/** Removes differences in case, accents, umlaut spelling, ß, final sigma and signs inside a word. */
 function foldWord(word: string): string {
   return word
     .toLowerCase()
@@ -78,7 +78,7 @@ function foldWord(word: string): string {
     .replace(/([aou])e/g, '$1');
 }
 
-/** Endings of plurals and cases. Only the first one that leaves enough letters is removed. */
+/** Endings of plurals and cases. Removes only the first one that leaves enough letters. */
 const ENDINGS: Readonly<Record<Locale, readonly (readonly [RegExp, string])[]>> = {
   en: [
     [/ies$/, 'y'],
@@ -98,7 +98,7 @@ const ENDINGS: Readonly<Record<Locale, readonly (readonly [RegExp, string])[]>> 
 };
 const SHORTEST_STEM = 3;
 
-/** Removes the ending of a folded word. "olives" and "olive" have the same stem, like "ελιές" and "ελιά". */
+/** Removes the ending of a normalized word. "olives" and "olive" have the same stem, as do "ελιές" and "ελιά". */
 export function findStem(term: string, locale: Locale): string {
   for (const [ending, letters] of ENDINGS[locale]) {
     const stem = term.replace(ending, letters);
@@ -114,7 +114,7 @@ const LATIN = Object.fromEntries(
   Array.from('αβγδεζηικλμνξοπρστυφω', (letter, index) => [letter, 'avgdeziiklmnxoprstyfo'[index] ?? '']),
 );
 const DIGRAPHS: Readonly<Record<string, string>> = { θ: 'th', χ: 'h', ψ: 'ps' };
-/** Latin spellings of Greek sounds with their replacements, in the order of application. */
+/** Latin spellings of Greek sounds and their replacements, in the order in which they apply. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/w/g, 'o'],
   [/o[uy]/g, 'w'],
@@ -132,9 +132,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 ];
 export const isGreek = (term: string): boolean => /\p{Script=Greek}/u.test(term);
 
-/**
- * Returns a code for the Greek sound of a folded word. The code starts with `~` and is the same for "ντομάτες", "ntomates" and "domates".
- */
+/** Returns a code for the Greek sound of a normalized word. It starts with `~` and is the same for "ντομάτες", "ntomates" and "domates". */
 export function toGreekSound(term: string): string {
   const latin = term.replace(/\p{Script=Greek}/gu, (letter) => DIGRAPHS[letter] ?? LATIN[letter] ?? '');
   return `~${SOUNDS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin)}`;

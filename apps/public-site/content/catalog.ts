@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { callToAction, checked, intro, line, markShared, page, text } from './fields.ts';
 import { ALLERGEN_NAMES, country, PACKS, SCHEMES, STORAGES } from './products.ts';
 
-/** Facts of an item by group. Nutrients are excluded, because their names are prescribed. */
+/** The facts of an item by group, without nutrients, whose names are prescribed. */
 export const FIELDS = {
   words: ['name', 'description'],
   item: ['sku', 'category', 'gtinEach', 'gtinCase', 'gtinPallet', 'hs', 'country', 'region', 'updated'],
@@ -44,9 +44,9 @@ export const catalog = v.strictObject({
     reset: line(),
     none: text(),
     nothing: text(300, 'query'),
-    /** Message if the query appears only in ingredients or descriptions. */
+    /** The message if only ingredients or descriptions match the query. */
     mention: text(300, 'query'),
-    /** Message if items match only some words. `query` contains the other words. */
+    /** The message if items match only some words. `query` contains the other words. */
     some: text(300, 'query'),
   }),
   files: v.strictObject({ heading: line(), text: text() }),
@@ -117,8 +117,8 @@ export const productList = v.strictObject({
 });
 
 /**
- * More words by which the search finds items, separated by commas. Items contain these facts only as codes or sizes. Large packs are for
- * foodservice, and all others for retail.
+ * Additional search words, separated by commas, for facts that items contain only as codes or sizes. Large packs are for foodservice, all
+ * others for retail.
  */
 export const searchWords = v.strictObject({
   packs: createTexts(PACKS),
@@ -127,7 +127,7 @@ export const searchWords = v.strictObject({
   schemes: createTexts(SCHEMES),
   countries: v.array(v.strictObject({ code: markShared(country), words: line() })),
   stopWords: text(),
-  /** Uses and properties that buyers add to an item's name, but that no item contains. */
+  /** Uses and properties that buyers add to an item's name but that no item contains. */
   addedWords: text(),
   /** Words of item texts that name goods that are not sold: "rice-shaped pasta" is not rice. */
   otherGoods: text(),

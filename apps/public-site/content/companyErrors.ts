@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { readFields } from './readFields.ts';
 
-// This file must report unreadable company facts, so it must not import anything that imports them.
+// Do not import anything here that reads the company facts, because this file must report unreadable ones.
 
 const line = v.pipe(
   v.string(),
@@ -35,9 +35,9 @@ const COMPANY = v.strictObject({
   legalName: line,
   foundedYear: v.number(),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three letters such as CAD')),
-  /** Whether the site has a client portal, with its links, its forms and the client parts of the console. */
+  /** Whether the company has a client portal, with its links, forms and parts of the console. */
   clientPortal: v.boolean('must be true or false'),
-  /** The first domain is the main one. Search engines index only these domains. */
+  /** The first domain is the main one. Only these domains are indexable. */
   productionDomains: v.pipe(v.array(domain), v.minLength(1, 'must name at least one domain')),
   email,
   supportEmail: email,
@@ -48,7 +48,7 @@ const COMPANY = v.strictObject({
   address: v.strictObject({
     street: line,
     city: line,
-    /** City names in languages with another spelling. Postal addresses contain `city` in every language. */
+    /** City names in languages that spell them differently. Postal addresses contain `city` in every language. */
     cityNames: v.optional(v.record(v.string(), line)),
     region: line,
     regionCode: line,
@@ -72,7 +72,7 @@ const COMPANY = v.strictObject({
   }),
 });
 
-/** Path of the company facts. Tests and bundled code set the environment variable. */
+/** The path of the company facts. Tests and bundled code override it with the environment variable. */
 export const COMPANY_FILE: string = resolve(
   process.env.COMPANY_FILE ?? join(import.meta.dirname, '../../../shared/content/company.json'),
 );
@@ -90,7 +90,7 @@ export function findCompanyErrors(source = readFileSync(COMPANY_FILE, 'utf8')): 
   return readFields({ schema: COMPANY }, text, 1, formatError).errors;
 }
 
-/** The parser either names the line or quotes the ten characters before the error. */
+/** The parser's message contains either the line or ten characters before the error. */
 function describeSyntax(error: string, text: string): string {
   const [, why = '', place = ''] =
     /^SyntaxError: (.+?)(?: in JSON|, (?:\.\.\.)?"([\s\S]*)"(?:\.\.\.)? is not|$)/.exec(error) ?? [];

@@ -7,7 +7,7 @@ import { type ContentFile, formatPlace } from './parseFile.ts';
 import type { ProductFields } from './products.ts';
 import type { PageMeta } from './schemas.ts';
 
-/** Returns every error as a sentence: first those in single files, then those between files. `photos` lists the existing photos. */
+/** Returns all errors as sentences: first those in single files, then those between files. `photos` lists the existing photos. */
 export function findContentErrors(files: readonly ContentFile[], photos: readonly string[]): string[] {
   const missing = files.filter(({ exists }) => !exists).map((file) => describeMissing(file, files));
   return [
@@ -21,7 +21,7 @@ export function findContentErrors(files: readonly ContentFile[], photos: readonl
   ];
 }
 
-/** Returns the errors in single files, and their differences from the English files. */
+/** Returns the errors in single files, and differences from the English files. */
 export const findTextErrors = (files: readonly ContentFile[]): string[] => [
   ...new Set(files.flatMap(({ errors }) => errors)),
   ...files.flatMap((file) => {
@@ -33,8 +33,8 @@ export const findTextErrors = (files: readonly ContentFile[]): string[] => [
 ];
 
 /**
- * Returns the errors that affect the page at an address (an unknown address means the 404 page). Includes errors that belong to no page.
- * Also includes errors between files. They name the English file without a line.
+ * Returns the errors that affect the page at a path, including errors that belong to no page. Unknown paths show the 404 page. Errors
+ * between files name the English file without a line.
  */
 export function getPageErrors(address: string, errors: readonly string[]): string[] {
   const { locale, path } = splitLocale(address);
@@ -70,7 +70,7 @@ function findDifferences(file: ContentFile, english: ContentFile): string[] {
     );
 }
 
-/** Compares the order and type of headings, paragraphs and lists. Returns only the first difference. */
+/** Compares the types of headings, paragraphs and lists in order. Returns only the first difference. */
 function findBlockDifferences(file: ContentFile, english: ContentFile): string[] {
   if (!file.prose || !english.prose) return [];
   const [here, there] = [file.prose.blocks, english.prose.blocks];
@@ -146,7 +146,7 @@ function findWrongNames(files: readonly ContentFile[]): string[] {
   return [...wrong, ...findDuplicateNames(files)];
 }
 
-/** File names must be slugs, and names must be unique, because illustrations and page anchors have the same names. */
+/** File names must be slugs. Names must be unique, because illustrations and page anchors have the same names. */
 function findDuplicateNames(files: readonly ContentFile[]): string[] {
   const entries = filterEnglish(files).filter(({ name }) => name.includes('/'));
   const misnamed = entries
@@ -195,12 +195,12 @@ export function getLinkedNames(files: readonly ContentFile[]): LinkedNames {
   };
 }
 
-/** Addresses without language prefix. The value is the flag of the address, or null if it always exists. */
+/** Paths without language prefix. The value is the path's flag, or null if it always exists. */
 export type LinkTargets = ReadonlyMap<string, FlagName | null>;
 
 type LinkedNames = Readonly<Record<'articles' | 'products' | 'solutions' | 'partnerships' | 'news', readonly string[]>>;
 
-/** Returns the valid link targets: pages and their parts, articles, the home page's sections in menus, and apps. */
+/** Returns the valid link targets: pages, their sections, articles and apps. */
 export function getLinkTargets({ articles, ...parts }: LinkedNames): LinkTargets {
   const partIds: Readonly<Record<string, readonly string[] | undefined>> = parts;
   return new Map(

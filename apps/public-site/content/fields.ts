@@ -4,8 +4,8 @@ import { createPlaceholderPattern, describeKnownPlaceholders, findPlaceholders }
 import { findTypographyErrors } from './typography.ts';
 
 /**
- * Creates the schema of a text of at most `max` characters. Validates the typography of `locale`, or of the parser's `lang` if `locale` is
- * null. The text must contain the placeholders in `filled`.
+ * Creates the schema of a string of at most `max` characters. Validates the typography of `locale`, or of the parser's `lang` if `locale`
+ * is null. The text must contain the placeholders in `filled`.
  */
 export const createLocalizedText = (locale: Locale | null, max: number, ...filled: string[]) =>
   v.pipe(
@@ -32,7 +32,7 @@ export const id = v.pipe(
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens, such as olive-oils'),
 );
 
-/** A list in a page's file. `list` is the path of its field. A reference must be the id of one of its entries. */
+/** A list in a page's file, by the path `list` of its field. A reference must be the id of one of its entries. */
 export interface ListName {
   readonly file: string;
   readonly list: string;
@@ -55,7 +55,7 @@ interface SchemaParts {
 }
 export const getParts = (schema: v.GenericSchema): SchemaParts => schema as SchemaParts;
 
-/** Marks a value that must be the same in every language. The editor writes it to all files. */
+/** Marks a value that is the same in every language. The editor writes it to all files. */
 export const markShared = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(schema, v.metadata({ sameInEveryLanguage: true } satisfies FieldNotes));
 /** Creates the schema of a reference to an id in another file's list. The editor shows the entries by name. */
@@ -69,7 +69,7 @@ export const day = v.pipe(
   v.check((text) => new Date(text).getUTCDate() === Number(text.slice(-2)), NO_DAY),
 );
 
-/** Changing this field marks a translation as newer than its English file. Only git history uses it. */
+/** Editing this field makes a translation newer than its English file in the git history, to confirm that it is current. */
 export const checked = v.optional(
   v.pipe(
     v.string(),
@@ -88,7 +88,7 @@ export const photoFile = v.pipe(
 );
 export const photo = v.optional(v.strictObject({ file: photoFile, alt: text(200) }));
 
-/** Title and description, with lengths that search results show in full. */
+/** A title and a description that search results show in full. */
 export const meta = v.pipe(
   v.strictObject({ title: v.pipe(text(60), v.minLength(15)), description: v.pipe(text(155), v.minLength(70)) }),
   v.title('For search engines'),

@@ -5,7 +5,7 @@ import type { ProductFields, SCHEMES } from './products.ts';
 
 type Scheme = (typeof SCHEMES)[number];
 
-/** Food safety schemes. Every packer has a certificate of at least one. */
+/** Food safety certificates, of which every packer has at least one. */
 export const PACKER_SCHEMES: readonly Scheme[] = ['brcgs', 'ifs', 'fssc-22000'];
 
 /** Computes the figures of the catalog, formatted in a language. */

@@ -38,14 +38,14 @@ const UNSUPPORTED: Readonly<Record<string, string>> = {
   heading: 'has a heading of another level; begin every heading with ##',
   list: 'has a numbered list or a list in a list; begin every entry with a hyphen at the left edge',
 };
-/** A bracket, or a mark without a matching one. */
+/** Matches a bracket, or a formatting mark without its counterpart. */
 const LONE_MARK = /[*`[\]]|(?<!\w)_|_(?!\w)/;
 const LONE =
   'has a *, _, ` or bracket without a matching one; add the other one, or write a backslash before it to show it';
 const OTHER =
   'is not supported; a text can contain headings (##), paragraphs, lists (-), **bold**, *italic*, [links](/teams)';
 
-/** Parses Markdown into sections. Reports an error for everything that our pages cannot render, such as HTML. */
+/** Parses Markdown into sections. Reports an error for anything that our pages cannot render, such as HTML. */
 export function readMarkdown(text: string): Prose {
   const sections: { heading?: string; blocks: (Paragraph | List)[] }[] = [];
   const blocks: Block[] = [];
@@ -55,7 +55,7 @@ export function readMarkdown(text: string): Prose {
   const addError = ({ type }: Token, at = line): void =>
     void errors.push({ line: at, text: UNSUPPORTED[type] ?? OTHER });
 
-  /** The earliest position of the next token in the block. */
+  /** The position in the block from which to search for the next token. */
   let cursor = 0;
 
   /** Returns the words of a block's tokens. Finds the line of each token by searching for its source. */
@@ -95,7 +95,7 @@ export function readMarkdown(text: string): Prose {
     else sections.push({ blocks: [block] });
   }
 
-  // GFM would create links from bare addresses.
+  // GFM would turn bare URLs into links.
   for (const token of marked.lexer(text, { gfm: false })) {
     cursor = 0;
     if (token.type === 'heading' && token.depth === 2) {

@@ -23,11 +23,10 @@ export interface ContentFile {
 
 const KNOWN_FIELDS = createPlaceholderPattern();
 
-/** Formats a file's path for error messages. */
 export const formatPlace = ({ locale, name }: Pick<ContentFile, 'locale' | 'name'>): string =>
   locale === null ? `content/${name}` : `content/${locale}/${name}`;
 
-/** Parses and validates a file. A null text means that the file is missing. */
+/** Parses and validates a file. A null `text` means that the file is missing. */
 export function parseFile(of: Pick<ContentFile, 'locale' | 'name' | 'schema'>, text: string | null): ContentFile {
   const id = of.name.replace(/^.*\/|\.\w+$/g, '');
   const file = { ...of, id, fields: null, prose: null, exists: text !== null, errors: [] };

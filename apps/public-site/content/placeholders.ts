@@ -2,18 +2,15 @@ import { placeholders } from '@olea/shared/site/facts';
 import figures from './figures.json' with { type: 'json' };
 
 const known: Readonly<Record<string, string>> = { ...placeholders, ...figures };
-/** Figures that are computed from the items, so that no text contradicts the catalog. */
+/** Figures that are computed from the items, so that texts cannot contradict the catalog. */
 const ITEM_FIGURES = ['items', 'symbolItems', 'leadWeeksFrom', 'leadWeeksTo', 'packerSchemes'] as const;
 export type ItemFigures = Readonly<Record<(typeof ITEM_FIGURES)[number], string>>;
-/** Names that any text may contain in double braces. */
+/** The placeholders that any text may contain in double braces. */
 export const placeholderNames: readonly string[] = [...Object.keys(known), ...ITEM_FIGURES];
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/**
- * Creates the pattern of a valid text. In double braces, it allows only known names and those in `filled`. It rejects texts that contain
- * `others`.
- */
+/** Creates the pattern of a valid text, which allows only known placeholders and those in `filled`. Rejects texts that contain `others`. */
 export const createPlaceholderPattern = (filled: readonly string[] = [], ...others: readonly string[]): RegExp => {
   const names = [...filled, ...placeholderNames].join('|');
   return new RegExp(`^(?:(?!${['\\{\\{', ...others].join('|')})[\\s\\S]|\\{\\{\\s*(?:${names})\\s*\\}\\})*$`);
@@ -23,11 +20,11 @@ export const createPlaceholderPattern = (filled: readonly string[] = [], ...othe
 export const describeKnownPlaceholders = (filled: readonly string[] = []): string =>
   `in double braces only ${[...filled, ...placeholderNames].join(', ')}`;
 
-/** Returns the names in double braces in a text. */
+/** Returns the names in double braces in `text`. */
 export const findPlaceholders = (text: string): string[] =>
   Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name);
 
-/** Replaces the known placeholders in all texts of a value. Leaves placeholders that a page fills. */
+/** Replaces the known placeholders in all strings of a value. Does not replace placeholders that a page fills. */
 export function fillPlaceholders<Value>(value: Value, itemFigures?: ItemFigures): Value {
   if (typeof value === 'string')
     return value.replace(

@@ -21,8 +21,8 @@ const choice = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of ${options.join(', ')}`);
 
 /**
- * Computes a GTIN's check digit from the other digits. From the last one backwards, every second digit counts three times. The check digit
- * makes the sum a multiple of ten.
+ * Computes a GTIN's check digit. Starting from the last digit, every second digit counts three times. The check digit makes the sum a
+ * multiple of ten.
  */
 export function computeCheckDigit(digits: string): string {
   const sum = [...digits]
@@ -31,7 +31,7 @@ export function computeCheckDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** GS1 prefix for examples. No company owns it (GS1 General Specifications, section 1.4.2). */
+/** The GS1 prefix for examples, which no company owns (GS1 General Specifications, section 1.4.2). */
 const EXAMPLE_PREFIX = '952';
 const gtin = (digits: 13 | 14) => {
   const pattern = digits === 13 ? /^\d{13}$/ : /^[1-8]\d{13}$/;
@@ -55,15 +55,15 @@ export const country = v.pipe(
 );
 
 export const STORAGES = ['ambient', 'chilled', 'frozen'] as const;
-/** Packages that touch the food. A tin contains oil, and a can contains preserves. */
+/** Packages in direct contact with food. Tins contain oil, cans contain preserves. */
 export const PACKS = ['bottle', 'tin', 'can', 'jar', 'pouch', 'pail', 'bag', 'box'] as const;
 export const SCHEMES = ['brcgs', 'ifs', 'fssc-22000', 'organic', 'pdo', 'pgi', 'kosher'] as const;
 /** Exemptions from the front-of-package symbol (Food and Drug Regulations, B.01.350). */
 const EXEMPTIONS = ['fat-or-oil', 'sweetener', 'salt', 'one-ingredient'] as const;
 
 /**
- * Priority allergens, gluten sources and added sulphites of Health Canada (Food and Drug Regulations, B.01.010.1). Each pattern matches an
- * English list of ingredients.
+ * Priority allergens, gluten sources and added sulphites of Health Canada (Food and Drug Regulations, B.01.010.1). Each pattern is for
+ * English ingredients.
  */
 const ALLERGENS = {
   egg: /\beggs?\b/,
@@ -87,13 +87,13 @@ interface NutrientRow {
   readonly id: string;
   readonly name: string;
   readonly unit: 'g' | 'mg';
-  /** Whether the nutrient is part of the nearest main nutrient above it. */
+  /** Whether the nutrient is a part of the main nutrient above it. */
   readonly isPart?: true;
   readonly daily?: number;
 }
 /**
- * Nutrients of the Canadian table. Their names are prescribed in English and French (Food and Drug Regulations, B.01.401). `daily` is the
- * daily value in Health Canada's Table of Daily Values.
+ * The nutrients of the Canadian table, with the names that are prescribed in English and French (Food and Drug Regulations, B.01.401).
+ * `daily` is the daily value in Health Canada's Table of Daily Values.
  */
 const TABLE = [
   { id: 'fat', name: 'Fat / Lipides', unit: 'g', daily: 75 },
@@ -120,7 +120,7 @@ const createWords = (locale: Locale) =>
   v.pipe(
     v.strictObject({
       name: v.pipe(createLocalizedText(locale, 45), v.minLength(8)),
-      /** Search results also show the description. */
+      /** Search results also show the description, so it is short. */
       description: v.pipe(createLocalizedText(locale, 155), v.minLength(70)),
       region: createLocalizedText(locale, 160),
       ingredients: createLocalizedText(locale, 400),
@@ -212,9 +212,9 @@ type Facts = v.InferOutput<typeof facts>;
 
 /** An empty pallet of 48 × 40 inches. `kg` is its minimum weight. */
 const DECK = { areaMm2: 1_219 * 1_016, heightMm: 144, kg: 15 };
-/** Allowance for sheets between layers and a cap. */
+/** The height reserved for sheets between layers and a cap. */
 const HEIGHT_TO_SPARE_MM = 60;
-/** Kilograms per liter of oil. Everything else sold by volume is heavier. */
+/** Kilograms per liter of oil. Everything else that is sold by volume is heavier. */
 const LEAST_DENSITY = 0.91;
 
 const isNamed = (allergen: Allergen, { ingredients }: ProductWords): boolean =>
@@ -228,7 +228,7 @@ const createFactsCheck = (describe: (facts: Facts) => string | false) =>
     if (message) addIssue({ message });
   });
 
-/** Schema of a catalog item. Each check compares several fields and reports its error at one of them. */
+/** The schema of a catalog item. Each check compares several fields and reports its error at one of them. */
 export const product = v.pipe(
   facts,
   v.forward(

@@ -41,7 +41,7 @@ export interface Item extends Omit<ProductFields, 'texts'>, ProductWords {
 type LegalPage = 'privacy' | 'terms' | 'accessibility';
 
 export interface Texts extends Omit<Pages, LegalPage>, Readonly<Record<LegalPage, Legal>> {
-  /** The newest article is first. News items have the same order. */
+  /** The newest article is first, as is the newest news item. */
   readonly articles: readonly Article[];
   readonly newsItems: readonly NewsItem[];
   /** Sorted by category in the order of the home page, then by number. */
@@ -54,10 +54,10 @@ export type Content = Readonly<Record<Locale, Texts>>;
 const WORDS_A_MINUTE = 170;
 
 interface LoadedContent {
-  /** Null if a page has no readable file in any language. A file in another language replaces an unreadable one. */
+  /** Null if a page is unreadable in every language. Another language replaces an unreadable file. */
   readonly content: Content | null;
   readonly errors: readonly string[];
-  /** Files with a sample note, and items with example numbers. */
+  /** Files with a sample note, and items with example GTINs. */
   readonly samples: readonly string[];
 }
 
@@ -80,7 +80,7 @@ export function loadContent(folder: string): LoadedContent {
 
 type FieldsSchema = ContentFile['schema'];
 
-/** Returns every expected file: the pages, entries that exist in at least one language, and one file per item. */
+/** Returns all expected files: pages, entries that exist in at least one language, and items. */
 export function readFiles(folder: string): ContentFile[] {
   const entries = Object.entries(FOLDERS).flatMap(([name, schema]) => {
     const inAnyLanguage = LOCALES.flatMap((locale) => listFiles(join(folder, locale, name)));
@@ -98,7 +98,7 @@ export function readFiles(folder: string): ContentFile[] {
   });
 }
 
-/** Omits certificates that have expired on the day of the build. */
+/** Omits certificates that have expired by the day of the build. */
 function buildItems(files: readonly ContentFile[], locale: Locale): Item[] {
   const categories = getLinkedNames(files).products;
   const today = officeDay(Date.now());
@@ -117,7 +117,7 @@ function buildItems(files: readonly ContentFile[], locale: Locale): Item[] {
 
 const listFiles = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Finds files that no page reads, because their name or folder is wrong. */
+/** Returns files that no page reads because of a wrong name or folder. */
 function findStrayFiles(folder: string, files: readonly ContentFile[]): string[] {
   const known = new Set(files.map(({ locale, name }) => `${locale}/${name}`));
   return LOCALES.flatMap((locale) =>
@@ -173,14 +173,14 @@ export const CONTENT_DIR: string = process.env.CONTENT_DIR ?? import.meta.dirnam
 
 export const getSampleFiles = (): readonly string[] => getContent().samples;
 
-/** Returns the site's content. Throws with one sentence per error if a page has no text in any language. */
+/** Returns the site's content. If a page has no text in any language, throws with one sentence per error. */
 export function readContent(): Content {
   const { content, errors } = getContent();
   if (!content) throw new Error(describeAll(errors));
   return content;
 }
 
-/** Returns the errors that affect the page at a path, one sentence each, or null. */
+/** Returns the errors that affect the page at a path, one sentence each, or null if there are none. */
 export function describePageErrors(path: string): string | null {
   const own = getPageErrors(path, getContent().errors);
   return own.length > 0 ? describeAll(own) : null;
@@ -195,12 +195,12 @@ export function assertNoContentErrors(): void {
 const describeAll = (errors: readonly string[]): string =>
   `The content of the site has ${errors.length === 1 ? 'an error' : 'errors'}:\n${errors.join('\n')}`;
 
-/** Clears the cache, so that the next call reads the files again. */
+/** Clears the cached content, so that the next call reads the files again. */
 export function clearContent(): void {
   cachedContent = undefined;
 }
 
-/** Returns the paths of a site row without language prefix. Articles and items have one path per entry. */
+/** Returns the paths of a site row without language prefix: one per entry for articles and items. */
 export function getPaths(row: SiteRow): readonly string[] {
   if (row.kind === 'article')
     return readContent()[DEFAULT_LOCALE].articles.map(({ slug }) => row.path.replace('{slug}', slug));
@@ -208,7 +208,7 @@ export function getPaths(row: SiteRow): readonly string[] {
   return row.kind === 'page' || row.kind === 'alias' ? [row.path] : [];
 }
 
-/** Returns one path per template, such as the newest article for all articles. */
+/** Returns one path per template, such as that of the newest article. */
 export function getTemplatePaths(): readonly string[] {
   return SITE_ADDRESSES.filter(({ kind }) => kind !== 'alias').flatMap((row) => getPaths(row).slice(0, 1));
 }
@@ -217,7 +217,7 @@ export function getTemplatePaths(): readonly string[] {
 export const findItem = (path: string, locale: Locale = DEFAULT_LOCALE): Item | undefined =>
   readContent()[locale].items.find((item) => item.path === path);
 
-/** Returns the name of the entry with an id, or the id if there is none. */
+/** Returns the name of the entry with an id, or the id if there is no such entry. */
 export const getName = (entries: readonly { id: string; name: string }[], entryId: string): string =>
   entries.find(({ id }) => id === entryId)?.name ?? entryId;
 

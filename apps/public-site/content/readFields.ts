@@ -5,8 +5,9 @@ import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml
 type FieldError = (line: number, message: string) => string;
 
 /**
- * Parses fields from YAML or JSON. Reports every error with its line, counted from `firstLine`. Unless `locale` is undefined, every value
- * is text, so that 38 needs no quotes and "no" is not false. `locale` selects the typography. If it is null, each text's own language does.
+ * Parses fields from YAML or JSON. Reports every error with its line, counted from `firstLine`. Unless `locale` is undefined, parses every
+ * value as a string, so that 38 needs no quotes and "no" is not false. Validates the typography of `locale`, or of each text's own language
+ * if it is null.
  */
 export function readFields<Fields>(
   { schema, locale }: { readonly schema: GenericSchema<unknown, Fields>; readonly locale?: Locale | null },
@@ -22,7 +23,7 @@ export function readFields<Fields>(
     uniqueKeys: false, // The library's own check takes quadratic time.
   });
   const getLine = (offset: number) => lineCounter.linePos(offset).line + firstLine - 1;
-  // Report only the first error, because the later ones are mostly its consequences.
+  // Report only the first syntax error, because later ones are mostly its consequences.
   const [error] = document.errors;
   const errors = error ? [fault(getLine(error.pos[0]), describeYaml(error.message))] : [];
   for (const { offset, message } of findUnsupportedNodes(document)) errors.push(fault(getLine(offset), message));
@@ -40,7 +41,7 @@ function describeYaml(message: string): string {
   return `the fields cannot be read (${message.split('\n')[0]}); put texts with a colon, a brace or a # in double quotes.`;
 }
 
-/** Finds duplicate fields and the first alias. A few lines of aliases can expand to gigabytes. */
+/** Returns duplicate fields and the first alias. Nested aliases can expand a few lines to gigabytes. */
 function findUnsupportedNodes(document: Document): { offset: number; message: string }[] {
   const found: { offset: number; message: string }[] = [];
   const addError = (node: { range?: readonly number[] | null | undefined }, message: string) => {
@@ -63,7 +64,7 @@ function findUnsupportedNodes(document: Document): { offset: number; message: st
   return found;
 }
 
-/** Returns the offset of the issue's value, or of its nearest existing ancestor. */
+/** Returns the offset of the issue's value, or of its nearest ancestor in the file. */
 function getOffset(document: Document, issue: BaseIssue<unknown>): number {
   const keys = (issue.path ?? []).map(({ key }) => key);
   for (let length = keys.length; length > 0; length -= 1) {
@@ -73,7 +74,7 @@ function getOffset(document: Document, issue: BaseIssue<unknown>): number {
   return 0;
 }
 
-/** Editors who do not know the code read these messages. */
+/** These messages are for editors who do not know the code. */
 function describeIssue(issue: BaseIssue<unknown>): string {
   const field = `“${getDotPath(issue) ?? 'the file'}”`;
   const { type, expected, received, input } = issue;

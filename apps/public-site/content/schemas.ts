@@ -17,26 +17,26 @@ import {
 } from './fields.ts';
 
 /**
- * Schemas of the content files. `readContent` validates the files with them, and the editor's forms are created from them. Texts may
- * contain placeholders such as `{{email}}`.
+ * Schemas of the content files, with which `readContent` validates them and from which the editor creates its forms. Texts may contain
+ * placeholders such as `{{email}}`.
  */
 
 const illustration = createIdReference('illustrations', 'items');
-/** The illustration is the fallback for entries without their own. */
+/** The category's illustration is the fallback for entries without their own. */
 const categories = v.array(v.strictObject({ id: markShared(id), illustration, name: line() }));
 
-/** The drawing of an illustration is `art/illustrations/subject-<id>.svg`. */
+/** Each illustration is the file `art/illustrations/subject-<id>.svg`. */
 const illustrations = v.strictObject({ items: v.array(v.strictObject({ id: markShared(id), name: line() })), checked });
 
 const home = v.strictObject({
   ...page,
   hero: v.strictObject({
     overline: line(),
-    /** `headlineBefore`, one of four keywords on a separate line, and `headlineAfter` form the headline. */
+    /** The headline consists of `headlineBefore`, one of four keywords on a separate line, and `headlineAfter`. */
     headlineBefore: line(),
     keywords: v.pipe(v.array(line()), v.length(4)),
     headlineAfter: line(),
-    /** The whole headline, for assistive technology and while the rotation is off. */
+    /** The whole headline, for assistive technology and without the rotation. */
     sentence: text(),
     lede: text(),
     productsAction: line(),
@@ -179,7 +179,7 @@ const news = v.strictObject({
 const blog = v.strictObject({
   ...page,
   intro: v.strictObject(intro),
-  /** Slug of the featured article. The page also shows this article for unknown slugs. */
+  /** The slug of the featured article, which the page also shows for unknown slugs. */
   featuredArticle: markShared(id),
   categories,
   labels: v.strictObject({
@@ -211,7 +211,7 @@ const legal = v.pipe(
     heading: line(),
     effective: line('date'),
     since: markShared(day),
-    /** The date of the last change, if any, and the text that contains it. */
+    /** The date of the last change, if any, and the text around it. */
     amended: v.optional(v.strictObject({ date: markShared(day), text: line('date') })),
     intro: text(),
     checked,
@@ -244,7 +244,7 @@ const newsItem = v.strictObject({
   date: markShared(day),
   category: createIdReference('news', 'categories'),
   tag: line(),
-  /** Target and text of the link below the news item. The target has no language prefix. */
+  /** The target of the link below the news item, without language prefix, and its text. */
   leadsTo: markShared(v.string()),
   more: line(),
   illustration: v.optional(illustration),
@@ -252,7 +252,7 @@ const newsItem = v.strictObject({
   checked,
 });
 
-/** Schemas of the files that exist once per language. A `.md` file has these fields before its Markdown. */
+/** Schemas of files that exist once per language. A `.md` file has these fields before its Markdown. */
 export const FILES = {
   'home.yaml': home,
   'catalog.yaml': catalog,
@@ -270,7 +270,7 @@ export const FILES = {
   'accessibility.md': legal,
 } as const;
 
-/** Schemas of the entries in a folder. Each file is one entry in one language. */
+/** Schemas of the files in a folder. Each file is one entry in one language. */
 export const FOLDERS = { articles: article, news: newsItem } as const;
 
 export type PageMeta = v.InferOutput<typeof meta>;

@@ -1,8 +1,8 @@
 import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 
 /**
- * The check skips these parts: placeholders, addresses, WCAG versions and harvests of two years. Each alternative starts with a different
- * character, so that long words take linear time.
+ * The check skips placeholders, URLs, email addresses, WCAG versions and harvests of two years. Each alternative starts with a different
+ * character, so that matching takes linear time.
  */
 const LEFT_OUT = /\{\{?[^{}]*\}\}?|https?:\/\/\S+|(?<!\S)\S+@\S+|(?<=\(WCAG\) )\d\.\d|\b\d{4}-\d{4}\b/g;
 
@@ -53,7 +53,7 @@ const RULES = new Map(
   }),
 );
 
-/** Finds the first violation of each typography rule in a plain text. Each error contains some context and the replacement. */
+/** Returns the first violation of each typography rule, with some context and the replacement. */
 export function findTypographyErrors(locale: Locale, text: string): string[] {
   const judged = text.replaceAll(LEFT_OUT, '0').replaceAll('\n', ' ');
   return (RULES.get(locale) ?? []).flatMap(([wrong, right]) => {

@@ -1,4 +1,4 @@
-/** The enabled flags, and the time at which they were requested. */
+/** The enabled flags, and when they were requested. */
 export interface CachedFlags {
   readonly names: readonly string[];
   readonly at: number;
@@ -6,17 +6,17 @@ export interface CachedFlags {
 
 interface CachedAnswerDeps {
   readonly ask: () => Promise<readonly string[]>;
-  /** Loads the flags that another process at this edge location has stored, or null. */
+  /** Loads the flags that another process at this edge location stored, or null. */
   readonly load: () => Promise<CachedFlags | null>;
   readonly save: (cached: CachedFlags) => Promise<void>;
   readonly waitUntil: (work: Promise<void>) => void;
   readonly now: () => number;
 }
 
-/** A hundred times the size of today's flags. */
+/** About a hundred times the size of all flag names. */
 const MAX_BYTES = 65_536;
 
-/** Reads flag names from the backend's response. Rejects a response that is not a list of names or is too large. */
+/** Reads flag names from the backend's response. Rejects if it is not a list of names or is too large. */
 export async function readNames(response: Response): Promise<string[]> {
   const decoder = new TextDecoder();
   let text = '';
@@ -30,14 +30,14 @@ export async function readNames(response: Response): Promise<string[]> {
   return names;
 }
 
-/** Maximum age of cached flags in milliseconds, and pause between requests to a failed backend. */
+/** The maximum age of cached flags, and the pause between requests to a failed backend, in milliseconds. */
 export const FRESH_MS = 10_000;
-/** For this time after a failure, visitors receive cached flags immediately, while a request to the backend runs in the background. */
+/** For this time after a failure, visitors immediately get cached flags, and requests to the backend run in the background. */
 const DOWN_MS = 60_000;
 
 /**
  * Creates a cache of the enabled flags for all visitors. Sends one request to the backend at a time, and at most one per ten seconds. If
- * the backend fails, returns the last flags of any age. `deps` belong to one request, so each call passes its own.
+ * the backend fails, returns the last flags of any age. Each call passes the `deps` of its own request.
  */
 export function createCachedAnswer(): (deps: CachedAnswerDeps) => Promise<CachedFlags | null> {
   let cached: CachedFlags | null = null;
@@ -55,16 +55,16 @@ export function createCachedAnswer(): (deps: CachedAnswerDeps) => Promise<Cached
       failedAt = now();
       return;
     }
-    // A failure to store the flags only causes more requests.
+    // If storing the flags fails, the only effect is more requests.
     if (cached.at === requestedAt) await save(cached).catch(() => undefined);
   }
 
   return async (deps) => {
     const isRecent = (at: number | null | undefined) => at != null && deps.now() - at < FRESH_MS;
     if (isRecent(cached?.at) || isRecent(failedAt)) return cached;
-    // While the backend is down, do not wait for its next failure.
+    // While the backend is down, do not wait for another failure.
     const isDown = failedAt !== null && deps.now() - failedAt < DOWN_MS;
-    // The runtime may terminate a process, and then its request never settles. So requests expire.
+    // The runtime may terminate the process of a pending request, which then never settles. Send another request after a while.
     if (!pending || deps.now() - pending.since >= FRESH_MS) {
       const work = renew(deps).finally(() => {
         pending = null;

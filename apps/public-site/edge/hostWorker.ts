@@ -1,7 +1,7 @@
 import { EDGE_WAIT_MS, type EnabledFlagsRequest, fetchEnabledFlags } from '@olea/shared/flags/enabledFlags';
 import { type CachedFlags, createCachedAnswer, readNames } from './cachedAnswer.ts';
 
-/** Settings of the deployment (`wrangler deploy --var`). Without them, `/flags` returns 503. */
+/** The settings of the deployment (`wrangler deploy --var`). Without them, `/flags` responds with 503. */
 interface Settings {
   readonly ASSETS: { fetch(request: Request): Promise<Response> };
   readonly SUPABASE_URL?: string;
@@ -11,9 +11,9 @@ interface Settings {
 const answer = createCachedAnswer();
 
 /**
- * Handles requests without a file (`wrangler.jsonc`): the 404 page and `/flags`. `/flags` returns the enabled flags without a request to
- * the database (decision 010), and their age in seconds in the header `Flags-Age`. Returns 503 if the backend has never responded. The
- * runtime treats every export as a handler, so this file has no others.
+ * Handles requests for which the site has no file (`wrangler.jsonc`): the 404 page and `/flags`. `/flags` returns the enabled flags without
+ * a request to the database (decision 010), and their age in seconds in the header `Flags-Age`. Returns 503 if the backend has never
+ * responded. The runtime treats every export as a handler, so do not add others.
  */
 export default {
   async fetch(request: Request, settings: Settings, context: { waitUntil(work: Promise<unknown>): void }) {
@@ -39,7 +39,7 @@ export default {
   },
 };
 
-/** `_headers` makes browsers cache a missing file for one year, but a deployment may add the file a minute later. */
+/** `_headers` would make browsers cache a missing file for one year, although a deployment may add it a minute later. */
 function answerMissing(found: Response): Response {
   if (found.status !== 404 || !found.headers.get('cache-control')?.includes('immutable')) return found;
   const missing = new Response(found.body, found);
@@ -53,7 +53,7 @@ const askStrictly: EnabledFlagsRequest['fetch'] = async (...call) => {
   return { ok, status, json: () => readNames(response) };
 };
 
-/** Every origin may read the flags, because they are public and the desktop console needs them. `_headers` applies only to files. */
+/** Allow every origin, because the flags are public and the desktop console needs them. `_headers` applies only to files. */
 const HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'flags-age',

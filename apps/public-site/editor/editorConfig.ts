@@ -10,7 +10,7 @@ import { FILES, FOLDERS } from '../content/schemas.ts';
 export interface EditorSettings {
   /** `owner/name` on GitHub. */
   readonly repository: string;
-  /** OAuth client for the sign-in. If empty, staff sign in with a personal access token. */
+  /** The OAuth client for the sign-in. If it is empty, staff sign in with a personal access token. */
   readonly authUrl: string;
 }
 
@@ -39,7 +39,7 @@ export function createEditorConfig({ repository, authUrl }: EditorSettings): Cms
       auth_methods: authUrl ? ['oauth', 'token'] : ['token'],
       ...(authUrl && { base_url: authUrl }),
     },
-    // Saving creates a branch with a pull request. Publishing merges it.
+    // Saving creates a pull request. Publishing merges it.
     publish_mode: 'editorial_workflow',
     app_title: `Edit ${site.brand}`,
     logo: { src: '/icon.svg' },
@@ -61,7 +61,7 @@ export function createEditorConfig({ repository, authUrl }: EditorSettings): Cms
         fields: [...createFields(schema), PROSE],
       })),
       {
-        // The texts of all languages are in one file, so that its facts exist only once.
+        // All languages are in one file, so that it contains the item's facts only once.
         name: 'products',
         label: 'Catalogue',
         folder: `${ROOT}/products`,
@@ -89,7 +89,7 @@ export function createEditorConfig({ repository, authUrl }: EditorSettings): Cms
 
 type Actions = Readonly<Record<string, { readonly requirement?: unknown; readonly message?: unknown }>>;
 
-/** Longer texts have a text area instead of a one-line field. */
+/** The maximum length of a one-line field. Longer texts have a text area. */
 const ONE_LINE = 160;
 
 /** Creates the form fields of an object schema. Throws for an unsupported kind of schema. */

@@ -6,7 +6,7 @@ import { FILES, FOLDERS } from '../content/schemas.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An entry that the editor is about to save. `path` and `data` belong to the English text, and `i18n` contains the other languages. */
+/** An entry that the editor is about to save. `path` and `data` belong to the English text, `i18n` to the other languages. */
 export interface SavedEntry {
   readonly path: string;
   readonly data: Fields;
@@ -15,7 +15,7 @@ export interface SavedEntry {
 
 const SCHEMAS: Readonly<Record<string, ContentFile['schema']>> = { ...FILES, ...FOLDERS };
 
-/** Returns the errors that the build would find in an entry, in all languages. Omits line numbers, because forms have no lines. */
+/** Returns the errors that the build would find in an entry, in all languages, without line numbers. */
 export function validateEntry({ path, data, i18n }: SavedEntry): string[] {
   const item = /products\/[^/]+$/.exec(path)?.[0];
   if (item) return removeLines(parseFile({ locale: null, name: item, schema: product }, toYaml(data)).errors);
@@ -31,7 +31,7 @@ export function validateEntry({ path, data, i18n }: SavedEntry): string[] {
   return removeLines(findTextErrors(files));
 }
 
-/** JSON is valid YAML. Empty values are not saved. */
+/** JSON is valid YAML. The editor does not save empty values. */
 const toYaml = (fields: Fields): string =>
   JSON.stringify(fields, (_, value) => (value === '' || value === null ? undefined : value));
 

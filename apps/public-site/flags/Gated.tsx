@@ -10,8 +10,8 @@ interface GatedProps extends HTMLAttributes<HTMLElement> {
 }
 
 /**
- * Renders a part that is visible only while its flag is on, always as exactly one element. If the flag is off at build, the part is in a
- * `<template>`, so crawlers do not read it. `openGates` opens it once the flag is on.
+ * Renders a part, always as exactly one element, that is visible only while its flag is on. If the flag is off at build, the part is in a
+ * `<template>`, so that crawlers ignore it. `openGates` inserts it once the flag is on.
  */
 export function Gated({ flag, as = 'div', children, ...rest }: GatedProps) {
   const { isOnAtBuild } = usePage();
@@ -33,8 +33,8 @@ interface GateView {
 }
 
 /**
- * Renders a page behind a flag, with a 404 view and a skeleton for the time in which the flags are stale. The style sheet shows one of the
- * three. The 404 view is in a `<template>`, and so is the page if its flag is off at build.
+ * Renders a page behind a flag, its 404 view, and a skeleton while the flags are stale. CSS shows one of the three. The 404 view is in a
+ * `<template>`, and so is the page if its flag is off at build.
  */
 export function PageGate({ flag, page, notFound }: PageGateProps) {
   const on = usePage().isOnAtBuild(flag);

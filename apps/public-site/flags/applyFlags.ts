@@ -1,14 +1,14 @@
 import { getEnabledFlags, getHtmlData } from '../behavior/htmlData.ts';
 import { openGates } from './gates.ts';
 
-/** Returns whether showing or hiding a part could move visible content, because it starts above the window's lower edge. */
+/** Returns whether toggling a part could move visible content, because the part starts above the window's lower edge. */
 const isInSight = (part: Element): boolean =>
   part.getClientRects().length > 0 && part.getBoundingClientRect().top < innerHeight;
 
 /**
  * Applies new flags to a visible page without moving visible content. A disabled part leaves a gap (`data-gap`) if necessary. An enabled
- * part appears on the next page (`data-deferred`) unless it is below the window. Runs in one task, so that the browser paints no
- * intermediate state.
+ * part appears on the next page (`data-deferred`) unless it is below the window. Runs in one task, so that no intermediate state is
+ * painted.
  */
 export function applyFlags(live: readonly string[]): void {
   const before = getEnabledFlags();
@@ -28,8 +28,8 @@ export function applyFlags(live: readonly string[]): void {
 }
 
 /**
- * Closes each gap once it is outside the window. Before the first scroll or interaction, closes all gaps immediately and hides the page for
- * the frames in which content moves.
+ * Closes each gap when it is outside the window. Before the first scroll or interaction, closes all gaps immediately and hides the page
+ * while content moves.
  */
 function closeGaps(): void {
   const gaps = document.querySelectorAll('[data-gap]');
@@ -50,8 +50,8 @@ function closeGaps(): void {
 }
 
 /**
- * Closes the gaps outside the window and scrolls by the height of each gap above it. Disables the browser's scroll anchoring meanwhile,
- * because it would scroll a second time.
+ * Closes the gaps outside the window and scrolls by the height of gaps above it. Disables scroll anchoring meanwhile, because the browser
+ * would also scroll.
  */
 function closeOutOfSight(): void {
   const root = document.documentElement;

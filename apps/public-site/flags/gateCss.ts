@@ -2,18 +2,18 @@ import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { getMenuLinks, type Menu, SITE_TABLE } from '@olea/shared/site/pages';
 
-/** Flags of pages and languages. If one is off, another view replaces the page. */
+/** Flags of pages and languages. If such a flag is off, another view replaces the page. */
 const replacedFlags = [...new Set([...SITE_TABLE, ...Object.values(LANGUAGES)].flatMap(({ flag }) => flag ?? []))];
 
-/** Creates the selectors that hide a part while every link in its menus is off. */
+/** Creates selectors that hide a part while all links of its menus are off. */
 function selectEmpty(part: string, ...menus: readonly Menu[]): string[] {
   const flags = [...new Set(getMenuLinks(...menus).map(({ flag }) => flag))];
   return flags.includes(null) ? [] : [`:root${flags.map((flag) => `:not([data-flags~=${flag}])`).join('')} ${part}`];
 }
 
 /**
- * Creates the rules that hide disabled parts. They are unlayered and important, so that no other style shows a disabled part. A page gate
- * shows the page, the 404 view, or a skeleton while the flags are stale.
+ * Creates the rules that hide disabled parts. They are unlayered and `!important`, so that no other style overrides them. A page gate shows
+ * the page, the 404 view, or a skeleton while the flags are stale.
  */
 export function createGateCss(): string {
   const hidden = [

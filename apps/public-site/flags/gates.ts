@@ -8,8 +8,8 @@ export function readCachedFlags(): { names: string[]; isFresh: boolean } | null 
 }
 
 /**
- * Replaces the templates of enabled parts and views with their contents. Sets the document's title and language to those of the visible
- * view. Style sheets hide disabled parts, so nothing moves back into a template.
+ * Replaces the templates of enabled parts and views with their contents, and sets the document's title and language to those of the visible
+ * view. CSS hides disabled parts, so nothing moves back into a template.
  */
 export function openGates(): void {
   const names = getEnabledFlags();
@@ -19,7 +19,7 @@ export function openGates(): void {
   const findTemplate = () =>
     [...document.querySelectorAll<HTMLTemplateElement>('template[data-flag], template[data-unless]')].find(isWanted);
   for (let template = findTemplate(); template; template = findTemplate()) template.replaceWith(template.content);
-  // If a page's flag is off, gates inside the hidden page can match too. Its 404 view follows them, so use the last match.
+  // If a page's flag is off, gates inside the hidden page may also match, so use the last match, which is the 404 view.
   const view = [...document.querySelectorAll<HTMLElement>('[data-title]')].findLast(isWanted);
   if (!view) return;
   document.title = view.dataset.title ?? '';

@@ -12,7 +12,7 @@ export interface Alternate {
   readonly href: string;
 }
 
-/** Returns the path of the page that an alias opens, or of the article that an unknown slug shows. Returns any other path unchanged. */
+/** Returns the path of an alias's target, or of the article that an unknown slug shows. Returns any other path unchanged. */
 export function getCanonicalPath(path: string): string {
   const row = findAddress(path);
   if (row?.kind === 'article') return row.path.replace('{slug}', getShownArticle(getSlug(path)).slug);
@@ -33,7 +33,7 @@ export function isDiscoverable(path: string, locale: Locale, isOn: IsOn): boolea
   );
 }
 
-/** Returns the absolute addresses of the page in every published language, and the English one as `x-default`. */
+/** Returns the absolute URLs of a page in every published language, with the English one as `x-default`. */
 export function getAlternates(path: string, origin: string, isOn: IsOn): Alternate[] {
   const href = (locale: Locale) => toAbsoluteUrl(path, locale, origin);
   return [
@@ -42,25 +42,24 @@ export function getAlternates(path: string, origin: string, isOn: IsOn): Alterna
   ];
 }
 
-/** Returns the absolute address of a path in a language. The home page's address ends with a slash, as in browsers. */
+/** Returns the absolute URL of a path in a language. The home page's URL ends with a slash, as in browsers. */
 export function toAbsoluteUrl(path: string, locale: Locale, origin: string): string {
   return origin + localizePath(path, locale);
 }
 
-/** Returns the absolute address of a language's feed, or null if the language or `insights` is off at build. */
+/** Returns the absolute URL of a language's feed, or null if the language or `insights` is off at build. */
 export function getFeedUrl(locale: Locale, origin: string, isOn: IsOn): string | null {
   return isOn('insights') && getPublishedLocales(isOn).includes(locale)
     ? toAbsoluteUrl('/feed.xml', locale, origin)
     : null;
 }
 
-/** Returns the title of a language's feed. */
 export function getFeedTitle(locale: Locale): string {
   const { news, blog } = readContent()[locale];
   return `${site.brand} – ${news.name}, ${blog.name}`;
 }
 
-/** Returns every page that search engines should index, in sitemap order. */
+/** Returns all pages that search engines should index, in sitemap order. */
 export function listDiscoverablePages(isOn: IsOn): { path: string; locale: Locale }[] {
   return SITE_ADDRESSES.flatMap(getPaths).flatMap((path) =>
     LOCALES.filter((locale) => isDiscoverable(path, locale, isOn)).map((locale) => ({ path, locale })),
@@ -73,12 +72,12 @@ export interface SiteOrigin {
   readonly indexable: boolean;
 }
 
-/** Reads the origin from `SITE_ORIGIN`. Defaults to the first production domain. */
+/** Reads the origin from `SITE_ORIGIN`, which defaults to the first production domain. */
 export function readSiteOrigin(env: { SITE_ORIGIN?: string | undefined }): SiteOrigin {
   const url = new URL(env.SITE_ORIGIN || `https://${site.productionDomains[0]}`);
   return { origin: url.origin, indexable: isProductionHost(url.host) };
 }
 
-/** Returns whether a build is for visitors: for a production domain, and with an origin or a backend in the environment. */
+/** Returns whether a build is for visitors: the origin is a production domain, and the environment sets an origin or a backend. */
 export const isForProduction = (env: NodeJS.ProcessEnv): boolean =>
   Boolean(env.SITE_ORIGIN || env.SITE_SUPABASE_URL) && readSiteOrigin(env).indexable;

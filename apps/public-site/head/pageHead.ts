@@ -16,7 +16,7 @@ import {
   toAbsoluteUrl,
 } from './addresses.ts';
 
-/** Returns the title and description of a path without language prefix. An unknown path has those of the 404 page. */
+/** Returns the title and description of a path without language prefix. Unknown paths have those of the 404 page. */
 export function getMeta(path: string, locale: Locale): PageMeta {
   const texts = readContent()[locale];
   const item = findItem(path, locale);
@@ -46,8 +46,8 @@ export interface PageHead {
 }
 
 /**
- * Creates the metadata of a page. A disabled or unknown page has `noindex` and no canonical address. An alias, or a slug without an
- * article, has the canonical address of the page that it shows. Only canonical pages list their languages.
+ * Creates the metadata of a page. A disabled or unknown page has `noindex` and no canonical URL. An alias, or a slug without an article,
+ * has the canonical URL of the page that it shows. Only canonical pages list their languages.
  */
 export function createPageHead({ path, locale, site: { origin, indexable }, isOn }: PageHeadInput): PageHead {
   const { title, description } = getMeta(path, locale);
@@ -84,7 +84,7 @@ export function createPageHead({ path, locale, site: { origin, indexable }, isOn
 
 const toOgLocale = (locale: Locale): string => LANGUAGES[locale].tag.replace('-', '_');
 
-/** Returns the path of a page's 1200 × 630 social picture. An unknown path has the picture of the home page. */
+/** Returns the path of a page's 1200 × 630 social picture. Unknown paths have that of the home page. */
 export function getSocialPicturePath(path: string, locale: Locale): string {
   const name = findAddress(path) ? getCanonicalPath(path).slice(1).replaceAll('/', '-') : '';
   return `/social/${locale}/${name || 'home'}.png`;
@@ -95,7 +95,7 @@ export const getItemPicturePath = ({ sku }: { readonly sku: string }): string =>
   `/social/items/${sku.toLowerCase()}.png`;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Escapes a text for HTML content and attributes. */
+/** Escapes text for HTML content and attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
 /** Renders the head's tags. */
@@ -125,7 +125,7 @@ export function renderHead(head: PageHead, structuredData: object | null): strin
   return tags.join('');
 }
 
-/** Browsers prefetch pages that the visitor is about to open, but neither apps nor files. */
+/** Browsers prefetch pages that the visitor is about to open, except apps and files. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {

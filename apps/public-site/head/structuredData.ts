@@ -15,10 +15,7 @@ export interface StructuredDataInput {
   readonly isOn: IsOn;
 }
 
-/**
- * Creates the page's schema.org graph, or returns null if search engines should not index the page. Every address in it belongs to an
- * existing page.
- */
+/** Creates the page's schema.org graph, in which every URL exists. Returns null if search engines should not index the page. */
 export function createStructuredData(input: StructuredDataInput): Graph | null {
   const { locale, head, origin, isOn } = input;
   if (!head.canonical || head.robots === 'noindex') return null;
@@ -54,7 +51,7 @@ const getOrganizationId = (origin: string): string => `${origin}/#organization`;
 
 const DAYS: readonly DayOfWeek[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** The type is LocalBusiness, because only a place can have opening hours. */
+/** LocalBusiness, because only places can have opening hours. */
 function describeOrganization({ locale, origin, isOn }: StructuredDataInput): Thing {
   const telephone = site.phone.href.replace('tel:', '');
   const { street, city, regionCode, postalCode, countryCode, latitude, longitude } = site.address;
@@ -133,7 +130,7 @@ function describeSubject({ path, locale, origin }: StructuredDataInput, pageId: 
     case 'teams':
       return people;
     case 'news':
-      // News items are not articles, because they have no separate pages.
+      // News items are not articles, because they have no pages of their own.
       return [
         {
           '@type': 'ItemList',
@@ -191,7 +188,7 @@ function describeSubject({ path, locale, origin }: StructuredDataInput, pageId: 
 /** Facts with their own schema.org property. All others are in `additionalProperty`. */
 const OWN_PROPERTIES = ['name', 'description', 'sku', 'category', 'gtinEach', 'gtinCase', 'country', 'certificates'];
 
-/** The catalog has no prices, so there are no `offers`. */
+/** Has no `offers`, because the catalog has no prices. */
 function describeItem(item: Item, texts: Texts, locale: Locale, image: string): Thing {
   return {
     '@type': 'Product',

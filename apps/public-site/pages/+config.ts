@@ -1,8 +1,6 @@
 import type { Config } from 'vike/types';
 
-/**
- * Configures vike for pages that are only HTML. Without onRenderClient and client routing, browsers load neither a framework nor page data.
- */
+/** Configures vike for static HTML. Without onRenderClient and client routing, browsers load neither a framework nor page data. */
 export default {
   clientRouting: false,
   // A site without a portal does not prerender the portal's pages.

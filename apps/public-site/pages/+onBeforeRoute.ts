@@ -1,6 +1,6 @@
 import { splitLocale } from '@olea/shared/i18n/languages';
 
-/** Removes the language prefix from the address before vike selects a page. */
+/** Removes the language prefix from the path before vike selects a page. */
 export function onBeforeRoute({ urlPathname }: { urlPathname: string }): { pageContext: { urlLogical: string } } {
   return { pageContext: { urlLogical: splitLocale(urlPathname).path } };
 }

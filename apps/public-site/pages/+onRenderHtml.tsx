@@ -24,8 +24,8 @@ import { isOnAtBuild as isOn, writeDocument } from './document/writeDocument.ts'
 const site = readSiteOrigin(process.env);
 
 /**
- * Renders the document at an address, or the 404 page for an unknown one. The head omits parts that are off at build, and templates in the
- * body contain them.
+ * Renders the document at a path, or the 404 page for an unknown one. Parts that are off at build are in templates in the body, and missing
+ * in the head.
  */
 export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
   const { locale, path } = splitLocale(urlOriginal);
@@ -54,10 +54,7 @@ export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
   });
 }
 
-/**
- * React puts links to the first screen's pictures (`preloads`) into the head. They precede the fonts, so that the pictures do not wait for
- * all fonts.
- */
+/** React preloads the first screen's pictures. These links precede the fonts, so that pictures do not wait for all fonts. */
 function renderMarkup(page: SitePage): { preloads: string; body: string } {
   const markup = renderToStaticMarkup(
     <html lang={page.locale}>
@@ -109,7 +106,7 @@ function GatedPage({ page }: { page: SitePage }) {
   );
 }
 
-/** Has no menus, because no menu link works in a language that is off. */
+/** Without menus, because their links would not work in a language that is off. */
 function Bare({ children }: { children: ReactNode }) {
   // biome-ignore lint/a11y/useSemanticElements: the document's only <main> belongs to the page that this view replaces.
   return <div role="main">{children}</div>;

@@ -7,7 +7,7 @@ import { usePage } from './usePage.ts';
 
 interface ArticlePageProps {
   readonly texts: Texts;
-  /** The featured article if `requestedSlug` is unknown. The page then shows a notice. */
+  /** The featured article if `requestedSlug` is unknown, with a notice. */
   readonly article: Article;
   readonly requestedSlug: string;
 }

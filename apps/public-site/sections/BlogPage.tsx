@@ -5,7 +5,7 @@ import { CallToAction } from './parts/CallToAction.tsx';
 import { InsightsNav, PageHead } from './parts/heads.tsx';
 import { usePage } from './usePage.ts';
 
-/** Renders the featured article and a list of the latest articles. */
+/** Renders the featured article and the latest articles. */
 export function BlogPage({ texts }: { texts: Texts }) {
   const { href, locale } = usePage();
   const { blog: content, articles } = texts;

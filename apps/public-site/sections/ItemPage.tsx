@@ -28,7 +28,7 @@ import { OnDemandPart } from './parts/OnDemandPart.tsx';
 import { SheetCode } from './parts/SheetCode.tsx';
 import { usePage } from './usePage.ts';
 
-/** Renders an item with all its facts. In print, the page is the specification sheet. */
+/** Renders an item with all its facts. The printed page is the specification sheet. */
 export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
   const { href, locale } = usePage();
   const { catalog, home, items } = texts;
@@ -99,7 +99,7 @@ export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
   );
 }
 
-/** The parameter `item` adds the item's number to the form's message. */
+/** The query parameter `item` adds the item's number to the form's message. */
 const getFormPath = ({ sku }: Item): string => `/?item=${sku}#contact`;
 
 interface FactsProps {
@@ -108,7 +108,7 @@ interface FactsProps {
   readonly texts: Texts;
 }
 
-/** Each `data` element has the same value as the catalog's files. */
+/** The `data` elements have the same values as the catalog files. */
 function Facts({ group, fields, texts }: FactsProps) {
   const { locale } = usePage();
   return (
@@ -132,7 +132,7 @@ function Facts({ group, fields, texts }: FactsProps) {
   );
 }
 
-/** Puts ISO dates into `<time>`, for which the style sheet prevents line breaks. */
+/** Renders ISO dates as `<time>`, in which CSS prevents line breaks. */
 function Days({ text }: { text: string }) {
   const parts = text.split(/(\d{4}-\d\d-\d\d)/);
   return Children.toArray(parts.map((part, index) => (index % 2 === 1 ? createElement('time', null, part) : part)));
@@ -144,7 +144,7 @@ const isFigure = ({ id, unit, value }: ItemField): boolean =>
   unit !== 'weeks' &&
   (unit !== undefined || id === 'certificates' || /^[A-Z]*\d/.test(String(value)));
 
-/** Renders the Canadian nutrition table per 100 g or mL, and the symbol that the package must have. Both are in English and French. */
+/** Renders the Canadian nutrition table per 100 g or mL, and the nutrition symbol if the package must have one, in English and French. */
 function Nutrition({ item, texts }: { item: Item; texts: Texts }) {
   const { tag } = LANGUAGES[usePage().locale];
   const { nutrition } = item;

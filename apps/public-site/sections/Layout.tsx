@@ -94,7 +94,7 @@ function Header() {
           <button type="button" className="burger" popoverTarget="menu">
             <span>{t('nav.menu')}</span>
           </button>
-          {/* Without script, a link to an anchor does not close a popover. This menu is open only while it is the `:target`. */}
+          {/* Without scripts, a link to an anchor does not close a popover, so this menu is open only while it is the `:target`. */}
           <noscript>
             <a className="burger" href="#menu">
               <span>{t('nav.menu')}</span>
@@ -158,7 +158,7 @@ function Footer() {
         <BrandName />
       </p>
       <div className="columns">
-        {/* While the home page's contact section is on, styles/pages/home.css hides this address. */}
+        {/* styles/pages/home.css hides this address while the home page's contact section is on. */}
         <section className="footer-office">
           <h2 className="small">{t('footer.address')}</h2>
           <OfficeAddress />
@@ -215,7 +215,7 @@ function SiteLinks({ links, text = getLinkText }: { links: readonly MenuRow[]; t
   ));
 }
 
-/** Returns `page` if the link opens this page, or `true` if it opens a parent or a sibling, such as Insights on the blog. */
+/** Returns `page` if the link opens this page, or `true` if it opens the section that contains it, such as Insights on the blog. */
 function getAriaCurrent(path: string, here: string): 'page' | 'true' | undefined {
   if (path === here) return 'page';
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
@@ -228,7 +228,7 @@ function getLinkText(row: MenuRow, { t, getPageName }: SitePage): string {
   return t(`nav.${row.label}`);
 }
 
-/** The footer links to both News and Blog, so each link has the name of its page. */
+/** The footer links to News and Blog separately, so each link has the name of its own page. */
 const getOwnName: typeof getLinkText = (row, page) =>
   row.kind === 'page' ? page.getPageName(row.id) : getLinkText(row, page);
 

@@ -19,7 +19,7 @@ export function LegalPage({ content }: { content: Legal }) {
         <div className="lede">
           <p>
             <b>{insertDate(content.effective, content.since)}</b>
-            {/* The dot follows the first date, so that no line starts with a dot. */}
+            {/* The dot follows the first date, so that no line starts with it. */}
             {amended && (
               <span className="muted">
                 {'\u00a0· '}

@@ -8,7 +8,7 @@ import { InsightsNav, PageHead } from './parts/heads.tsx';
 import { Blocks } from './parts/texts.tsx';
 import { usePage } from './usePage.ts';
 
-/** Renders the news, newest first. `filterNews.ts` hides the news of other categories. */
+/** Renders the news, newest first. `filterNews.ts` hides news of other categories. */
 export function NewsPage({ texts }: { texts: Texts }) {
   const { href, locale } = usePage();
   const { news: content, newsItems, targets } = texts;
@@ -51,7 +51,7 @@ export function NewsPage({ texts }: { texts: Texts }) {
   );
 }
 
-/** Without script, all news items are visible and the buttons are hidden. */
+/** Without scripts, all news items are visible and the buttons are hidden. */
 function Filter({ texts: { news, newsItems } }: { texts: Texts }) {
   const total = newsItems.length;
   const formatResult = (count: number) =>

@@ -4,7 +4,6 @@ import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead } from './parts/heads.tsx';
 import { Facts, List } from './parts/texts.tsx';
 
-/** Renders three people, each with a portrait under an arch. */
 export function TeamsPage({ content }: { content: TeamsContent }) {
   const { labels } = content;
   return (

@@ -19,13 +19,13 @@ const translations = import.meta.glob<typeof site>('../../../shared/locales/*/si
   import: 'default',
 });
 
-/** Ids of the pages that have a file. The 404 page is not in the site's table. */
+/** The ids of pages that have a file. The 404 page is not in the site's table. */
 export type SitePageId = SiteAddress['id'] | 'not-found';
 
-/** Hosts serve this page for every unknown address. */
+/** The page that hosts serve for unknown paths. */
 export const NOT_FOUND_PATH = '/404';
 
-/** The page that is being rendered. It never changes, because sections run only at build. */
+/** The page that is being rendered. It never changes, because sections are rendered only at build. */
 export interface SitePage {
   readonly id: SitePageId;
   readonly locale: Locale;
@@ -34,13 +34,13 @@ export interface SitePage {
   /** Translates a key: `t('nav.products')`. A missing key fails the build. */
   readonly t: TFunction<'site'>;
   getPageName(id: PageId): string;
-  /** Returns an address in the page's language: `href('/teams')`, `href('/#contact')`. All links must use this function. */
+  /** Returns a URL in the page's language, as in `href('/teams')` or `href('/#contact')`. All links must use it. */
   href(path: string): string;
-  /** Returns whether a flag was on at build. Use `<Gated>` for anything that visitors see. */
+  /** Returns whether a flag was on at build. Use `<Gated>` for parts that visitors see. */
   isOnAtBuild(flag: FlagName): boolean;
 }
 
-/** Creates the page at a path without language prefix, or the 404 page for an unknown path. */
+/** Creates the page for a path without language prefix, or the 404 page for an unknown path. */
 export function createPage(path: string, locale: Locale, isOnAtBuild: SitePage['isOnAtBuild']): SitePage {
   return {
     id: findAddress(path)?.id ?? 'not-found',

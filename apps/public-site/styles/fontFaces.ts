@@ -3,14 +3,14 @@ import { createFontStack } from '@capsizecss/core';
 interface Font {
   readonly name: string;
   readonly unitsPerEm: number;
-  /** Average width of a letter in English and in Greek texts, in units. */
+  /** The average letter width in English and Greek texts, in font units. */
   readonly latin: number;
   readonly greek: number;
-  /** Heights of a web font in units. Its fallback fonts imitate them. */
+  /** The heights of a web font in font units, which its fallback fonts imitate. */
   readonly heights?: { readonly ascent: number; readonly descent: number };
 }
 
-/** Our fonts under their names in shared/fonts.css, each followed by fallback fonts for Windows and Apple, Android, and Linux. */
+/** Our fonts with the names in shared/fonts.css, followed by fallback fonts for Windows and Apple, Android, and Linux. */
 const SERIFS: readonly Font[] = [
   { name: 'Garamond', unitsPerEm: 1000, latin: 399, greek: 416, heights: { ascent: 1007, descent: -298 } },
   { name: 'Times New Roman', unitsPerEm: 2048, latin: 832, greek: 895 },
@@ -25,8 +25,8 @@ const SANS: readonly Font[] = [
 ];
 
 /**
- * Creates the font stacks `--serif` and `--sans` with their fallback faces. A fallback is a system font, scaled to the size of our font for
- * each script. Text hardly moves when a web font replaces it.
+ * Creates the font stacks `--serif` and `--sans` with their fallback faces. A fallback is a system font that is scaled to our font for each
+ * script, so that text hardly moves when the web font loads.
  */
 export function createFontFaces(): string {
   const [serif, sans] = [createFamily(SERIFS), createFamily(SANS)];

@@ -1,4 +1,4 @@
-/** Makes vike write 404.html. Renders nothing, because pages/+onRenderHtml.tsx renders the content. */
+/** Makes vike write 404.html, whose content pages/+onRenderHtml.tsx renders. */
 export function Page() {
   return null;
 }

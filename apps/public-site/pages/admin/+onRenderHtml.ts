@@ -3,7 +3,7 @@ import { escapeHtml } from '../../head/pageHead.ts';
 import watchApp from '../document/watchApp.ts?inline';
 import { writeDocument } from '../document/writeDocument.ts';
 
-/** Renders the console's app shell at an address. It has `noindex` and shows a placeholder until the console has loaded. */
+/** Renders the console's app shell, which has `noindex` and shows a placeholder until the console has loaded. */
 export const onRenderHtml = ({ urlOriginal: url }: { urlOriginal: string }) =>
   writeDocument({
     lang: 'en',

@@ -11,7 +11,7 @@ import { preloadFonts } from '../document/pageStyles.ts';
 import watchApp from '../document/watchApp.ts?inline';
 import { writeDocument } from '../document/writeDocument.ts';
 
-/** Renders the portal's app shell at an address. It has `noindex` and already shows the first screen. */
+/** Renders the portal's app shell, which has `noindex` and already shows the first screen. */
 export async function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
   const { locale, path } = splitLocale(urlOriginal);
   const { title, description, screen } = await createAppShell(locale, findPortalEntry(path) ?? 'login');

@@ -33,7 +33,7 @@ const PUBLIC_PAGES: Readonly<Record<PageId, (texts: Texts) => ReactNode>> = {
   accessibility: ({ accessibility }) => <LegalPage content={accessibility} />,
 };
 
-/** Renders the content of `<main>` for a path without language prefix. Renders the 404 view for an unknown path. */
+/** Renders the content of `<main>` for a path without language prefix, or the 404 view for an unknown path. */
 export function renderPage(path: string, locale: Locale): ReactNode {
   const texts = readContent()[locale];
   const item = findItem(path, locale);
@@ -55,7 +55,7 @@ export function renderPage(path: string, locale: Locale): ReactNode {
   }
 }
 
-/** Renders a fallback for hosts that do not read `_redirects`. The document's head redirects by `<meta>`. */
+/** Renders a fallback for hosts that do not support `_redirects`. The document's head redirects by `<meta>`. */
 function AliasPage({ to, heading }: { to: string; heading: string }) {
   return (
     <p>

@@ -1,6 +1,6 @@
 /**
- * Inline script of an app shell. Shows an error message if the app's script does not load, for example after a new release or without a
- * connection. A loaded app sets `data-ready` or replaces the message.
+ * Inline script of an app shell. Shows an error if the app's script does not load, for example after a new release or offline. A loaded app
+ * sets `data-ready` or replaces the error message.
  */
 const TIMEOUT_MS = 15_000;
 
@@ -11,10 +11,7 @@ const showMessage = () => {
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && showMessage(), true);
 setTimeout(showMessage, TIMEOUT_MS);
 
-/**
- * Marks a button that is pressed before the app is ready, so that the app can click it again. Buttons that open a popover work without the
- * app.
- */
+/** Marks a button that is pressed before the app is ready, so that the app can click it again. Popover buttons work without the app. */
 addEventListener(
   'click',
   ({ target }) =>

@@ -14,7 +14,7 @@ interface DocumentParts {
   readonly body: string;
 }
 
-/** Creates a document for vike. An inline script applies the flags before the first paint. */
+/** Creates the document. An inline script applies the flags before the first paint. */
 export function writeDocument({ lang, head, styles, scripts, body }: DocumentParts) {
   const html = [
     `<!DOCTYPE html><html lang="${lang}" data-flags="${BAKED_FLAGS.join(' ')}">`,
@@ -29,7 +29,7 @@ export function writeDocument({ lang, head, styles, scripts, body }: DocumentPar
   ].join('');
   return {
     documentHtml: dangerouslySkipEscape(html),
-    // Each document preloads the fonts of its first screen, so prevent vike from preloading all of them.
+    // Prevent vike from preloading all fonts, because each document preloads those of its first screen.
     injectFilter: (assets: { assetType: string | null; inject: unknown }[]) => {
       for (const asset of assets) if (asset.assetType === 'font') asset.inject = false;
     },

@@ -6,12 +6,12 @@ import { getFallbackPath, SITE_ADDRESSES } from '@olea/shared/site/pages';
 import { getPaths } from '../../content/readContent.ts';
 import { NOT_FOUND_PATH } from '../../sections/usePage.ts';
 
-/** A site without a portal returns 404 for its addresses. */
+/** Without a client portal, its paths return 404. */
 const portal = site.clientPortal ? Object.values(PORTAL_ADDRESSES) : [];
 
 /**
- * Returns every address of the site and its apps in every language. Includes a page for unknown slugs of articles, and a 404 page per
- * language. The English 404 page is in pages/_error.
+ * Returns all paths of the site and its apps in every language, including a page for unknown article slugs and a 404 page per language
+ * except English, which pages/_error renders.
  */
 export const onBeforePrerenderStart = (): string[] => [
   ...CONSOLE_ADDRESSES,

@@ -6,19 +6,19 @@ import { getName, type Item, type Texts } from '../../content/readContent.ts';
 
 interface ArtProps {
   readonly name: PictureName;
-  /** Empty for a decorative picture. */
+  /** Empty for decorative pictures. */
   readonly alt: string;
   /** Whether the picture is on the first screen. Other pictures load lazily. */
   readonly first?: boolean;
   readonly fallback?: PictureName;
   readonly photo?: { readonly file: string; readonly alt: string } | undefined;
-  /** The width of the photo, as a value of the `sizes` attribute. */
+  /** The `sizes` attribute of a photo. */
   readonly sizes?: string;
-  /** Aspect ratio (width divided by height) of the frame that crops the photo. */
+  /** The aspect ratio (width divided by height) to which the photo is cropped. */
   readonly frame?: number;
 }
 
-/** Returns `name` and `alt` of an entry's illustration, or else of its category's illustration. */
+/** Returns the `name` and `alt` of an entry's own illustration, otherwise those of its category's. */
 export function getIllustration(
   { illustrations }: Texts,
   { illustration, category }: { readonly illustration?: string | undefined; readonly category?: string },
@@ -28,10 +28,10 @@ export function getIllustration(
   return { name: `subject-${id}`, alt: getName(illustrations.items, id) };
 }
 
-/** Width of a photo in a dated entry, as a value of the `sizes` attribute. */
+/** The `sizes` attribute of a photo in a dated entry. */
 export const ENTRY_SIZES = '(min-width: 60rem) 17rem, (min-width: 33rem) 30rem, 92vw';
 
-/** Browsers need the width of the whole photo. It is `times` as wide as its visible part. */
+/** `sizes` must contain the width of the uncropped photo, which is `times` as wide as its visible part. */
 const getWholeSizes = (sizes: string, times: number): string =>
   times > 1 ? sizes.replaceAll(/[\d.]+(rem|vw)(?=,|$)/g, (size) => `calc(${size} * ${times.toFixed(2)})`) : sizes;
 
@@ -81,7 +81,7 @@ interface ItemArtProps extends Pick<ArtProps, 'first' | 'sizes'> {
   readonly alt?: string;
 }
 
-/** Renders the square picture of an item: its photo, or else its illustration, or else its category's illustration. */
+/** Renders an item's square picture: its photo, otherwise its own or its category's illustration. */
 export function ItemArt({ item, alt = '', ...rest }: ItemArtProps) {
   const photo = item.photo ? { file: item.photo, alt } : undefined;
   return <Art name={getItemPictureName(item)} alt={alt} photo={photo} frame={1} {...rest} />;

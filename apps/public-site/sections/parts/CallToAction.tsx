@@ -8,14 +8,13 @@ interface CallToActionProps {
   readonly heading: string;
   readonly text: string;
   readonly action: string;
-  /** Target without language prefix. Defaults to the contact form. */
+  /** The target without language prefix. Defaults to the contact form. */
   readonly to?: string;
   readonly flag?: FlagName | null;
-  /** Look of the band. Defaults to tinted. */
   readonly look?: keyof typeof LOOKS;
 }
 
-/** Renders the last band of a page, with a sentence and a link. */
+/** Renders the last band of a page with a sentence and a link. */
 export function CallToAction({
   heading,
   text,

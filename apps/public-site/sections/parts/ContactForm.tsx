@@ -10,8 +10,8 @@ interface ContactFormProps {
 }
 
 /**
- * Renders the contact form and its thank-you dialog. Until behavior/contactForm.ts has loaded, `method="dialog"` prevents a submission. The
- * default method would put the typed text into the address.
+ * Renders the contact form and its thank-you dialog. `method="dialog"` prevents submission before behavior/contactForm.ts has loaded,
+ * because the default method would put typed text into the URL.
  */
 export function ContactForm({ isQuote = false, ...props }: ContactFormProps) {
   const { translations } = props;
@@ -60,7 +60,7 @@ export function ContactForm({ isQuote = false, ...props }: ContactFormProps) {
   );
 }
 
-/** The browser validates everything except the length, because `maxlength` would truncate pasted text. */
+/** The script validates the length, because `maxlength` would truncate pasted text. The browser validates everything else. */
 function Field({
   name,
   field: { required, maxLength, format, autoComplete },

@@ -9,7 +9,7 @@ interface OnDemandPartProps {
   readonly script: string;
   readonly data: object;
   readonly showsList?: boolean;
-  /** The error message if the script fails to load. Defaults to the usual message. */
+  /** The error message if the script does not load. Defaults to a general message. */
   readonly notLoaded?: string;
   readonly className?: string;
   readonly children: ReactNode;

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { toAbsoluteUrl } from '../../head/addresses.ts';
 import { usePage } from '../usePage.ts';
 
-/** Renders the page's address for the printed sheet, as a QR code and as text. */
+/** Renders the page's URL for the printed sheet, as a QR code and as text. */
 export function SheetCode() {
   const { locale, path } = usePage();
   const address = toAbsoluteUrl(path, locale, `https://${site.productionDomains[0]}`);

@@ -12,7 +12,7 @@ interface PageHeadProps {
   readonly siblings?: ReactNode;
 }
 
-/** Renders the heading of an inner page, with a strip of tiles below. */
+/** Renders the heading of an inner page with a strip of tiles below. */
 export function PageHead({ intro, strip, siblings }: PageHeadProps) {
   return (
     <>
@@ -37,7 +37,7 @@ interface SectionHeadProps {
   readonly numbered?: boolean;
 }
 
-/** Renders the left third of a band: overline, heading and sample note. Also renders the opening sentences, unless the caller does. */
+/** Renders the left third of a band: overline, heading, sample note and, if set, the opening sentences. */
 export function SectionHead({ intro: { overline, heading, lede, sampleNote }, numbered = false }: SectionHeadProps) {
   return (
     <div className="head">
@@ -49,12 +49,12 @@ export function SectionHead({ intro: { overline, heading, lede, sampleNote }, nu
   );
 }
 
-/** Renders a note that marks fictional content. Renders nothing without a text. */
+/** Renders a note that marks fictional content, or nothing without text. */
 export function SampleNote({ text }: { text: string | undefined }) {
   return text && <p className="sample note">{text}</p>;
 }
 
-/** Renders, for example, "Nº 1 — Olive oils". The style sheet counts the visible sections. Screen readers skip the number. */
+/** Renders an overline such as "Nº 1 — Olive oils". CSS counts the visible sections. Screen readers skip the number. */
 export function Overline({ numbered = false, children }: { numbered?: boolean; children: string }) {
   return (
     <p className="over">
@@ -64,7 +64,7 @@ export function Overline({ numbered = false, children }: { numbered?: boolean; c
   );
 }
 
-/** Renders links to news and blog, because the main menu links only to the news. */
+/** Renders links to news and blog, because the main menu links only to news. */
 export function InsightsNav() {
   const { t, href, getPageName, path: here } = usePage();
   const pages = SITE_TABLE.filter((row) => row.kind === 'page').filter(({ flag }) => flag === 'insights');

@@ -4,7 +4,7 @@ import type { ClickName } from '../../behavior/clicks.ts';
 import { createOpeningData } from '../../behavior/openingHours.ts';
 import { usePage } from '../usePage.ts';
 
-/** Directions to the office. A script adds the visitor's position as `from`. */
+/** The URL of directions to the office. A script adds the visitor's position as `from`. */
 const MAP_LINK = `https://www.openstreetmap.org/directions?to=${site.address.latitude},${site.address.longitude}`;
 
 /** Renders the office's address. */
@@ -40,7 +40,7 @@ export function OfficeAddress({ directions = false }: { directions?: boolean }) 
   );
 }
 
-/** Renders the opening hours. Below them, the page script shows whether the office is open now. */
+/** Renders the opening hours and a line in which the page script shows whether the office is open. */
 export function OpeningHours({ level: Heading }: { level: 'h2' | 'h3' }) {
   const { t, locale } = usePage();
   const heading = t('hours.heading');

@@ -9,7 +9,7 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => <p key={text}>{text}</p>);
 }
 
-/** Renders short texts as a list with ticks, or on one line separated by dots. */
+/** Renders short texts as a list with ticks, or on one line with dots between them. */
 export function List({ look, items }: { look: 'ticks' | 'dotted'; items: readonly string[] }) {
   return (
     <ul className={look}>
@@ -71,7 +71,7 @@ function Words({ words }: Paragraph) {
   });
 }
 
-/** Renders a link in a text. If the target is off, only the words are visible. */
+/** Renders a link in running text, or only its words if the target is off. */
 function TextLink({ to, words }: Paragraph & { to: string }) {
   const { href, locale, isOnAtBuild } = usePage();
   const content = <Words words={words} />;

@@ -11,7 +11,7 @@ export interface AccountField
   readonly label: string;
   readonly help?: string;
   readonly initial?: string | undefined;
-  /** A field without a pattern accepts any nonempty text. */
+  /** Matches a complete value. Without it, any nonempty text is complete. */
   readonly complete?: RegExp;
 }
 
@@ -39,7 +39,7 @@ export interface FormError<Name extends string = string> {
 }
 
 interface AccountFormProps<Name extends string> {
-  /** The fields in display order. `false` hides a field without clearing its text. */
+  /** The fields in display order. `false` hides a field without clearing its value. */
   readonly fields: Readonly<Record<Name, AccountField | false>>;
   readonly submit: string;
   readonly busy: string;

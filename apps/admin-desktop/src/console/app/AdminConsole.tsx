@@ -46,7 +46,7 @@ function AdminConsole() {
 const AdminPortal = lazy(async () => ({ default: (await import('./AdminPortal.tsx')).AdminPortal }));
 const PasswordPage = lazy(async () => ({ default: (await import('./PasswordPage.tsx')).PasswordPage }));
 
-/** Unknown addresses redirect to the dashboard, which requires a sign-in. */
+/** Unknown paths redirect to the dashboard, which requires a sign-in. */
 function ConsoleRoutes() {
   return (
     <ErrorBoundary Frame="main">
@@ -72,7 +72,7 @@ function ConsoleRoutes() {
   );
 }
 
-/** Sets the color scheme on the body, because dialogs and toasts are mounted there. */
+/** Sets the color scheme on the body, into which dialogs and toasts are mounted. */
 function useColorScheme(): void {
   const { preferences } = usePreferences();
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');

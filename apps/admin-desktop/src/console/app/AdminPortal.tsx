@@ -15,7 +15,7 @@ import { MyAccountScreen, PORTAL_SCREENS, PreviewScreen } from './portalScreens.
 import { Sidebar, SidebarProvider, useSidebar } from './Sidebar.tsx';
 import { StaffProviders } from './StaffProviders.tsx';
 
-/** Renders the admin portal. Callers must render it for administrators only. */
+/** Renders the admin portal. Render it only for administrators. */
 export function AdminPortal() {
   const toDashboard = <Navigate to={getScreenAddress('dashboard')} replace />;
   return (
@@ -76,12 +76,12 @@ function NotFoundPage() {
   );
 }
 
-/** The skip link is a button with this handler, because the router would handle a link's fragment. */
+/** The skip link is a button, because the router would handle a link's fragment. */
 function focusMain() {
   document.getElementById('oc-main')?.focus();
 }
 
-/** On these screens, the search key focuses the screen's own field, even while the screen loads. */
+/** On these screens, the search key focuses the screen's own field, even while the screen is loading. */
 const SCREENS_WITH_SEARCH = [
   getScreenAddress('feature-flags'),
   getScreenAddress('messages'),

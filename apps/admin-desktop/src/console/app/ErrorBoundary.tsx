@@ -4,12 +4,12 @@ import { Component, type ReactNode } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 interface ErrorBoundaryProps {
-  /** The element around the error message. Use `div` inside an existing `main`. */
+  /** The element around the error message: `div` inside an existing `main`, otherwise `main`. */
   readonly Frame: 'main' | 'div';
   readonly children: ReactNode;
 }
 
-/** Renders an error message if a screen throws or its script fails to load. React logs the error. */
+/** Renders an error message if a screen throws or its script does not load. React logs the error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override readonly state = { hasFailed: false };
 

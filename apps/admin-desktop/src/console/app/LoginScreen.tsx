@@ -40,10 +40,7 @@ export function LoginScreen({ title, lede, children, foot }: LoginScreenProps) {
   );
 }
 
-/**
- * Returns true once the stored session has been checked. Stays true during a sign-in, so that the form stays mounted and typed text is not
- * lost.
- */
+/** Returns whether the stored session has been checked. Stays true during a sign-in, because unmounting the form would lose typed text. */
 export function useSessionSettled(): boolean {
   const { status } = useAuth();
   const [isSettled, setSettled] = useState(status !== 'loading');
@@ -57,7 +54,7 @@ const KEPT_NOWHERE = {
   tab: 'This browser cannot store anything for this site: its storage is blocked or full. Your session ends when this tab is closed or reloaded.',
 } as const;
 
-/** Renders a warning if the session ends with the window, or if this computer's clock is wrong. */
+/** Renders a warning if closing the window ends the session, or if this computer's clock is wrong. */
 export function SessionNotes() {
   const { sessionSecurity } = usePlatform();
   const { clockAheadMinutes } = useAuth();

@@ -7,7 +7,7 @@ import type { ScreenProps } from '../ui/Page.tsx';
 /** Renders the inbox with the panel for access requests. */
 export function MessagesScreen(screen: ScreenProps) {
   const [params] = useSearchParams();
-  // Accounts used to be a tab of this screen, so redirect old bookmarks.
+  // Accounts were a tab of this screen, so redirect old bookmarks.
   if (params.get('view') === 'accounts') return <Navigate to={getScreenAddress('accounts')} replace />;
   return (
     <MessagesPage

@@ -20,7 +20,7 @@ export const CODE_MESSAGES: Readonly<Record<CodeFailure, string>> = {
   unexpected: 'An unexpected error occurred. Please try again.',
 };
 
-/** Renders the MFA form if the session needs one, otherwise its children. The password page needs no MFA. */
+/** Renders the MFA form if the session needs one, otherwise its children. The password page does not need MFA. */
 export function MfaGate({ children }: { children: ReactNode }) {
   const { mfaStep, user, signOut } = useAuth();
   const { pathname } = useLocation();
@@ -46,7 +46,7 @@ export function MfaForm() {
   const { mfaStep, refreshRole } = useAuth();
   const refresh = async () => {
     await refreshRole();
-    // If the form is still mounted after the refresh, the backend did not confirm the sign-in.
+    // If the form is still mounted, the backend did not confirm the sign-in.
     return 'unreachable' as const;
   };
   if (mfaStep === 'enrollment') return <EnrollForm onEnrolled={refresh} />;
@@ -69,7 +69,7 @@ interface CodeFormProps {
   readonly onVerified: OnVerified;
 }
 
-/** Renders a form for one six-digit code. Never submits an accepted code twice. */
+/** Renders a form for a six-digit code. Never submits an accepted code twice. */
 export function CodeForm({ submit, verify, onVerified }: CodeFormProps) {
   const isProven = useRef(false);
   return (
@@ -139,7 +139,7 @@ export function EnrollForm({ onEnrolled }: { onEnrolled: OnVerified }) {
   );
 }
 
-/** Groups of four characters are easier to type. */
+/** Shows the key in groups of four characters, which are easier to type. */
 function SecretKey({ secret }: { secret: string }) {
   const [isCopied, setCopied] = useState(false);
   return (
@@ -149,7 +149,7 @@ function SecretKey({ secret }: { secret: string }) {
         size="small"
         icon={isCopied ? <TickIcon /> : <ClipboardIcon />}
         text={isCopied ? 'Copied' : 'Copy key'}
-        // If the clipboard is blocked, people can still select the key.
+        // If the clipboard is blocked, people can select and copy the key.
         onClick={() =>
           void navigator.clipboard.writeText(secret).then(
             () => setCopied(true),

@@ -18,7 +18,7 @@ import { getDeviceName } from './getDeviceName.ts';
 import { MfaPanel } from './MfaPanel.tsx';
 import { PASSWORD_MESSAGES } from './PasswordPage.tsx';
 
-/** Renders the signed-in person's own account: two-step verification, password and sessions. */
+/** Renders the signed-in person's two-step verification, password and sessions. */
 export function MyAccountPage() {
   const { user } = useAuth();
   const email = user?.email ?? '';
@@ -48,7 +48,7 @@ const ABOUT: Partial<Record<PasswordFailure, 'current' | 'password'>> = {
 
 function ChangePassword({ email }: { email: string }) {
   const { needsAppCode, choose } = usePasswordChoice(useServices());
-  /** A new key resets the form. Each successful change increments it. */
+  /** Incrementing the key after each successful change resets the form. */
   const [round, setRound] = useState(0);
   return (
     <Panel title="Password" icon={<KeyIcon />} isPadded>
@@ -92,7 +92,7 @@ function SessionsPanel() {
   });
   const { pending, run, dialog } = useChanges('your sessions', sessions.refetch);
   const list = useRef<HTMLUListElement>(null);
-  /** Removing the row also removes the focused button, so move focus to the list. */
+  /** Removing the row also removes the focused button, so move the focus to the list. */
   async function signOut(session: OwnSession) {
     const make = () => end(services, session);
     const isDone = await run({ ids: [session.id], subject: 'This session', lostLabel: 'your sessions', make });

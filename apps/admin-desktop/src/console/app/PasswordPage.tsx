@@ -18,7 +18,7 @@ export const PASSWORD_MESSAGES: Readonly<Record<PasswordFailure, string>> = {
   unreachable: 'We got no answer, so nothing has been changed. Your entry is still here: try again.',
 };
 
-/** Renders the page that an invitation or recovery email opens for staff. Redirects to the portal once the password is saved. */
+/** Renders the page that staff open from an invitation or recovery email. Redirects to the admin portal after the password is saved. */
 export function PasswordPage() {
   const { email, needsCode, needsAppCode, over, isChosen, choose } = usePasswordLink(useServices());
   if (isChosen) return <Navigate to={PORTAL_PATH} replace />;

@@ -55,7 +55,7 @@ export function PortalHeader() {
 
 function SidebarButton() {
   const { isOpen, isMobile, toggle } = useSidebar();
-  // The arrow shows the effect of a click, not the current state.
+  // The icon shows the effect of a click, not the current state.
   const icon = isMobile ? <MenuIcon /> : isOpen ? <MenuClosedIcon /> : <MenuOpenIcon />;
   return (
     <Button
@@ -153,7 +153,7 @@ function UpdateItem() {
   );
 }
 
-/** Describes the update state in one line, without the cause of a failure. */
+/** Describes the update state in one line, without the reason for a failure. */
 export function describeUpdate(state: UpdateState, now: number): string {
   switch (state.kind) {
     case 'current':

@@ -11,7 +11,7 @@ import { LAST_ADMIN_ENTRY, usePlatform } from '../services/ConsoleServices.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FullPageSpinner, useDocumentTitle } from '../ui/Page.tsx';
 
-/** Renders its children for administrators only. This only hides screens: the database enforces the rights. */
+/** Renders its children only for administrators. This only hides screens, because the database enforces access. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const auth = useAuth();
   const { pathname, search } = useLocation();
@@ -71,7 +71,9 @@ function NoAccess() {
   );
 }
 
-/** Returns whether to show cached flags while the role cannot be fetched. Only this machine's last confirmed administrator may see them. */
+/**
+ * Returns whether to show cached flags while the role cannot be fetched, which only this machine's last confirmed administrator may see.
+ */
 export function useOfflineEntry(): 'allowed' | 'rejected' | 'checking' {
   const auth = useAuth();
   const { status, role, roleError } = auth;

@@ -27,7 +27,7 @@ const MOBILE_QUERY = '(max-width: 767.98px)';
 
 export interface SidebarState {
   readonly isMobile: boolean;
-  /** Whether the titles are visible on a wide screen, or the overlay is open on a small one. */
+  /** Whether titles are visible on a wide screen, or the drawer is open on a small one. */
   readonly isOpen: boolean;
   toggle(): void;
   close(): void;
@@ -35,7 +35,7 @@ export interface SidebarState {
 
 const SidebarContext = createContext<SidebarState | null>(null);
 
-/** Provides the side bar's state. Stores it for seven days on a wide screen. On a small screen, the overlay starts closed. */
+/** Provides the side bar's state. On a wide screen, stores it for seven days. On a small screen, the drawer is initially closed. */
 export function SidebarProvider({ children }: { children: ReactNode }) {
   const { sidebar } = usePlatform();
   const isMobile = useMediaQuery(MOBILE_QUERY);
@@ -59,7 +59,7 @@ export function SidebarProvider({ children }: { children: ReactNode }) {
   return <SidebarContext value={state}>{children}</SidebarContext>;
 }
 
-/** Returns the side bar's state. Throws outside its provider. */
+/** Returns the side bar's state. Throws outside `SidebarProvider`. */
 export function useSidebar(): SidebarState {
   const state = useContext(SidebarContext);
   if (!state) throw new Error('useSidebar must be used within a SidebarProvider');
@@ -82,7 +82,7 @@ export function Sidebar() {
   );
 }
 
-/** Blueprint's drawer lacks a dialog role, so this uses Blueprint's overlay with that role. */
+/** Blueprint's drawer has no dialog role, so use its overlay with that role. */
 function SidebarDrawer() {
   const { isOpen, close } = useSidebar();
   const panel = useRef<HTMLDivElement>(null);

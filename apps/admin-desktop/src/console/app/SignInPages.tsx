@@ -83,7 +83,7 @@ function SignInForm({ onSignedIn, submit = 'Sign in', knownEmail }: SignInFormPr
   );
 }
 
-/** The form shows the same confirmation for an unknown address, so that it does not reveal which accounts exist. */
+/** Shows the same confirmation for unknown email addresses, so that it does not reveal which accounts exist. */
 function ForgotPasswordForm() {
   const services = useServices();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -120,7 +120,7 @@ function ForgotPasswordForm() {
 
 const SimpleDashboard = lazy(async () => ({ default: (await import('./SimpleDashboard.tsx')).SimpleDashboard }));
 
-/** Renders Simple Admin: the flags for an administrator, otherwise a sign-in form. */
+/** Renders Simple Admin for administrators, otherwise a sign-in form. */
 export function SimpleAdminPage() {
   const { role } = useAuth();
   const offline = useOfflineEntry();
@@ -132,12 +132,12 @@ export function SimpleAdminPage() {
   );
 }
 
-/** Renders a sign-in instead of the console while the platform is locked. */
+/** Renders a sign-in form instead of the console while the platform is locked. */
 export function LockGate({ children }: { children: ReactNode }) {
   const { lock } = usePlatform();
   const { status, user, role, roleError, mfaStep, signOut, refreshRole } = useAuth();
   const [isLocked, setLocked] = useState(lock?.isLocked ?? false);
-  /** Whether the password was entered since the lock. Unlocking also requires the confirmed role. */
+  /** Whether the password was entered since the lock. Unlocking also requires a confirmed role. */
   const [isProven, setProven] = useState(false);
   useEffect(() => lock?.onLock(() => setLocked(true)), [lock]);
   // A sign-out ends the lock, because the next sign-in requires the password anyway.

@@ -9,7 +9,7 @@ import { ReadsProvider } from '../services/ReadsProvider.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { formatCombos, IS_MAC, isSingleKey, SHORTCUTS } from '../ui/useShortcuts.ts';
 
-/** Provides the screens of a signed-in administrator with the query cache, keyboard shortcuts and flags. */
+/** Provides query cache, shortcuts and flags to the screens of a signed-in administrator. */
 export function StaffProviders({ columns, children }: { columns: FlagColumns; children: ReactNode }) {
   return (
     <ReadsProvider>

@@ -11,33 +11,33 @@ import { dismissDone, dismissFailure, showDone, showFailure } from '../ui/notice
 import { type Asked, useQuestion } from '../ui/useQuestion.ts';
 
 export type ChangeOutcome =
-  /** The toast's button and the U key run `undo`. An undo itself cannot be undone. `message` is null if the screen itself shows the result. */
+  /** The toast's button and the U key call `undo`. An undo cannot be undone. `message` is null if the screen itself shows the result. */
   | { readonly status: 'applied'; readonly message: string | null; readonly undo?: () => void }
   /** `message` is null if the screen itself shows the reason. `error` is set if the response was lost. */
   | { readonly status: 'not-applied'; readonly message: string | null; readonly error?: AppError }
-  /** `subject` names the failed row of a change with several rows. */
+  /** `subject` names the failed row if the change has several rows. */
   | { readonly status: 'failed'; readonly error: AppError; readonly subject?: string };
 
 export interface Change {
   /** Changes that share an id cannot run at the same time. */
   readonly ids: readonly string[];
-  /** The beginning of the toast's sentence, such as "founder" or "The message of Maria Rossi". */
+  /** The start of the toast's sentence, such as "founder" or "The message of Maria Rossi". */
   readonly subject: string;
-  /** The beginning of the dialog's sentence after rights were revoked. Defaults to "… was not changed". */
-  readonly failureTitle?: string;
-  /** Names the lost change on the public sign-in screen, so it must not contain personal data. */
+  /** The start of the dialog's sentence after rights were revoked. Defaults to "… was not changed". */
+  readonly failureText?: string;
+  /** Names the lost change on the sign-in page, which anyone can see, so it must not contain personal data. */
   readonly lostLabel: string;
-  /** A rejection counts as a `failed` outcome. */
+  /** A rejection counts as the outcome `failed`. */
   readonly make: () => Promise<ChangeOutcome | readonly ChangeOutcome[]>;
   /** Returns the message for a failure. Defaults to `describeFailure`. */
   readonly describe?: (error: AppError) => string;
-  /** Receives the message of a failure. Without it, a toast shows the message. */
+  /** Receives the message of a failure instead of a toast. */
   readonly onFailure?: ((message: string) => void) | undefined;
 }
 
 export interface Changes {
   readonly pending: ReadonlySet<string>;
-  /** Runs a change unless a running change shares an id with it. Resolves with whether every row was changed. Never rejects. */
+  /** Runs a change unless a running change shares one of its ids. Resolves with whether every row was changed. Never rejects. */
   readonly run: (change: Change) => Promise<boolean>;
   readonly undo: () => void;
   /** The dialog that explains revoked rights. The caller must render it. */
@@ -53,7 +53,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
   const { auth, client, log, lostChanges } = useServices();
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const { asked, ask } = useQuestion<string, void>();
-  // React state alone would not reject a second click in the same frame.
+  // A ref, because React state would not reject a second click in the same frame.
   const busy = useRef(new Set<string>());
   const latestUndo = useRef<(() => void) | null>(null);
 
@@ -76,7 +76,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
         const { error, subject = change.subject } = outcome;
         log.error(`${subject} was not changed`, error);
         const isForbidden = error.code === 'forbidden';
-        if (isForbidden && !isAsked) void ask(change.failureTitle ?? `${subject} was not changed`).then(onSettled);
+        if (isForbidden && !isAsked) void ask(change.failureText ?? `${subject} was not changed`).then(onSettled);
         if (error.code === 'unauthenticated' || (isForbidden && isAsked)) {
           lostChanges.publish([...lostChanges.getSnapshot(), outcome.subject ?? change.lostLabel]);
         }
@@ -100,7 +100,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
       } catch (failure) {
         outcomes = [{ status: 'failed', error: toAppError(failure) }];
       }
-      // The backend also rejects a change after the session was revoked or MFA became required, so check both.
+      // The backend also rejects changes after the session was revoked or MFA became required, so check for both.
       const isForbidden = outcomes.some((outcome) => outcome.status === 'failed' && outcome.error.code === 'forbidden');
       if (isForbidden) await detectSessionEnd(client).catch(() => undefined);
       const { hasEnded } = auth.getSnapshot();
@@ -109,14 +109,14 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
       setPending(new Set(busy.current));
       for (const outcome of outcomes) report(outcome, change, hasEnded || lacksMfa);
       if (lacksMfa) void auth.refreshRole();
-      // After a lost right, a refetch would remove the screen with its dialog, so wait until the dialog is closed.
+      // If a right was revoked, a refetch would remove the screen and its dialog, so wait until the dialog is closed.
       if (!isForbidden) onSettled?.();
       return outcomes.every(({ status }) => status === 'applied');
     },
     [auth, client, report, onSettled],
   );
 
-  // Leaving the screen invalidates its undo and its failure, so close their toasts.
+  // The undo and the failures of a screen end when people leave it, so close their toasts.
   useEffect(
     () => () => {
       if (latestUndo.current) void dismissDone();
@@ -172,12 +172,12 @@ function RightsLostDialog({ asked, things }: RightsLostDialogProps) {
   );
 }
 
-/** Returns a sentence that explains why a change was not made and what to do. */
+/** Returns a sentence about why a change was not made and what to do. */
 export function describeFailure(subject: string, { code, message }: AppError): string {
   return `${subject} was not changed: ${getFailureReason(code, message)}`;
 }
 
-/** Returns only the reason, for lists that already name the subject. */
+/** Returns only the reason for a failure, for lists that already name the subject. */
 export function getFailureReason(code: AppError['code'], message: string): string {
   if (code === 'forbidden') return 'your account no longer has the right to do this.';
   if (code === 'unauthenticated') return 'your session has ended. Sign in and try again.';

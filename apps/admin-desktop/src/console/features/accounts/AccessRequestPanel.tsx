@@ -19,11 +19,11 @@ import './access.css';
 
 interface AccessRequestPanelProps {
   readonly message: { readonly id: string; readonly email: string };
-  /** Opens a reply to the sender with the text of this saved reply. */
+  /** Starts a reply to the sender with the text of a saved reply. */
   readonly startReply: (answer: string) => void;
 }
 
-/** Renders an access request, from the decision to the first sign-in. */
+/** Renders the state of an access request from the decision to the first sign-in. */
 export function AccessRequestPanel({ message, startReply }: AccessRequestPanelProps) {
   const services = useServices();
   const query = useQuery(accessRequestQueryOptions(services, message.id));

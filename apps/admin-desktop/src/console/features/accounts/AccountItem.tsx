@@ -63,7 +63,7 @@ interface AccountItemProps {
   readonly onEdit: () => void;
 }
 
-/** Renders an account with all its actions. */
+/** Renders an account with its actions. */
 export function AccountItem({ account, work, onEdit }: AccountItemProps) {
   const { user } = useAuth();
   const now = useNow(30_000);
@@ -120,7 +120,7 @@ export function AccountItem({ account, work, onEdit }: AccountItemProps) {
               text="End all sessions…"
               onClick={() => void work.ask('end-sessions', account)}
             />
-            {/* People remove their own two-step verification in My account, with a code. */}
+            {/* People remove their own two-step verification in My account, which requires a code. */}
             {account.has_second_factor && user?.id !== id && (
               <MenuItem
                 icon={<MobilePhoneIcon />}
@@ -158,7 +158,7 @@ interface EditAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Renders a dialog for an account's details. Stays open until they are saved. */
+/** Renders a dialog for an account's details, which stays open until they are saved. */
 export function EditAccountDialog({ account, isOpen, work, onClose }: EditAccountDialogProps) {
   const { drafts } = useServices();
   const close = () => {
@@ -180,7 +180,7 @@ export function EditAccountDialog({ account, isOpen, work, onClose }: EditAccoun
 
 const getDraftKey = ({ id }: Account): string => `account ${id}`;
 const TEXT_LABELS = { company: 'Company', job_title: 'Job title' } as const;
-/** A field is null until staff edit it. `version` is the account version that the edit is based on. */
+/** Fields are null until staff edit them. `version` is the account version on which the edit is based. */
 interface AccountDraft extends AccountDetails {
   readonly version: number | null;
 }
@@ -190,7 +190,7 @@ function EditForm({ account, work, onClose }: { account: Account; work: AccessWo
   const services = useServices();
   const id = useId();
   const [typed, setTyped] = useDraft(services.drafts, getDraftKey(account), UNTOUCHED);
-  // People can type while a save is running, so read the latest text afterwards.
+  // Read the latest text after saving, because people can type meanwhile.
   const latest = useRef(typed);
   latest.current = typed;
   const [failure, setFailure] = useState('');
@@ -210,7 +210,7 @@ function EditForm({ account, work, onClose }: { account: Account; work: AccessWo
       p_note: getValue('note') ?? '',
       p_language: language,
     });
-    // After a conflict, the form shows the colleague's change, so base the next save on it.
+    // After a conflict, the form shows the colleague's change, on which the next save must be based.
     if (outcome?.outcome === 'changed') setTyped({ ...latest.current, version: null });
     return describeAccountChange(outcome, account.email, services.now());
   }

@@ -26,7 +26,7 @@ import { ACCOUNT_FILTER, describeAccountEvent, describeCount, KIND_LABELS } from
 import { type AccessWork, useAccessWork } from './useAccessWork.tsx';
 import './access.css';
 
-/** Renders everyone who can sign in to the client portal or the console. */
+/** Renders all accounts that can sign in to the client portal or the console. */
 export function AccountsPage({ title }: ScreenProps) {
   const services = useServices();
   const [filter, setFilter] = useAddressFilter(ACCOUNT_FILTER);
@@ -102,7 +102,7 @@ export function AccountsPage({ title }: ScreenProps) {
         </div>
       </div>
       <EditAccountDialog
-        // Pass the latest account, because a refetch may load a colleague's change while a person types.
+        // Pass the latest account, because a refetch may load a colleague's edit meanwhile.
         account={list?.accounts.find(({ id }) => id === edited?.id) ?? edited}
         isOpen={edited !== null}
         work={work}

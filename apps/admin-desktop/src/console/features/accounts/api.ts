@@ -3,12 +3,12 @@ import { type CallDeps, call } from '@olea/shared/api/call';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AccountFilter } from './state.ts';
 
-/** Every change of access invalidates the queries with this key. */
+/** Every access change invalidates the queries with this key. */
 export const ACCESS_KEY = ['access'] as const;
-/** The invited person may open the link at any time, so refetch regularly. */
+/** Refetch regularly, because an invited person may open the link at any time. */
 const POLL_INTERVAL_MS = 30_000;
 
-/** Fetches an access request, or null after its deletion. */
+/** Fetches an access request, or null if it was deleted. */
 export function accessRequestQueryOptions(deps: CallDeps, messageId: string) {
   return queryOptions({
     queryKey: [...ACCESS_KEY, 'request', messageId],
@@ -18,7 +18,7 @@ export function accessRequestQueryOptions(deps: CallDeps, messageId: string) {
   });
 }
 
-/** Fetches the accounts that match a filter with their latest events. Shows the previous list while a new filter loads. */
+/** Fetches the accounts that match a filter, with their latest events. Shows the previous list while another filter loads. */
 export function accountsQueryOptions(deps: CallDeps, filter: AccountFilter) {
   return queryOptions({
     queryKey: [...ACCESS_KEY, 'accounts', filter],

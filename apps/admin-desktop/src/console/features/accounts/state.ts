@@ -109,7 +109,7 @@ export function describeAccountChange(outcome: UpdateAccountOutcome, email: stri
   return { status: 'not-applied', message };
 }
 
-/** Returns why an access change failed. Sending the same request again is safe. */
+/** Describes why an access change failed. Sending the same request again is safe. */
 export const describeAccessFailure = (error: AppError): string =>
   isUnreachable(error.code) ? 'We got no answer. It’s safe to try again.' : describeFailure('Access', error);
 
@@ -124,7 +124,7 @@ const STEP_WORDS: Readonly<Record<string, string>> = {
   'mfa-optional': 'Two-step verification made optional',
 };
 
-/** Describes an event, or returns the recorded name of an unknown one. */
+/** Describes an event. Returns the recorded name of an unknown event. */
 export function describeEvent({ action, role, detail }: Pick<AccessEvent, 'action' | 'role' | 'detail'>): string {
   const asWhat = ROLE_LABELS[role === 'admin' ? 'admin' : 'client'];
   if (action === 'granted') return `${asWhat} access granted`;
@@ -134,7 +134,7 @@ export function describeEvent({ action, role, detail }: Pick<AccessEvent, 'actio
   return STEP_WORDS[action] ?? action;
 }
 
-/** Describes an event and names its account, if it concerns one. */
+/** Describes an event and names its account, if any. */
 export function describeAccountEvent({
   email,
   ...event
@@ -145,7 +145,7 @@ export function describeAccountEvent({
   return `${message}: ${email ?? 'an account that no longer exists'}`;
 }
 
-/** Returns a text such as "12 of 240 accounts", and mentions the limit of 200 if it applies. */
+/** Returns text such as "12 of 240 accounts", with the limit of 200 if it applies. */
 export function describeCount({ accounts, matching, total }: AccountList): string {
   const all = total === 1 ? '1 account' : `${total} accounts`;
   if (accounts.length < matching) return `First ${accounts.length} of ${matching}: search to find the others`;

@@ -35,7 +35,7 @@ export function useAccessWork() {
   const queryClient = useQueryClient();
   const readAgain = useCallback(() => {
     void queryClient.invalidateQueries({ queryKey: ACCESS_KEY });
-    // A decision on an access request also handles its message.
+    // A decision on an access request also changes its message.
     void queryClient.invalidateQueries({ queryKey: ['messages'] });
   }, [queryClient]);
   const { pending, run: change, dialog } = useChanges('who has access', readAgain);
@@ -50,14 +50,14 @@ export function useAccessWork() {
       describe: describeAccessFailure,
       onFailure,
     });
-  /** Grants access to an address, or sends it a link. */
+  /** Grants access to an email address, or emails it a link. */
   const give = (order: InferInput<typeof manageAccess.body>, email: string) =>
     run(async () => describeOutcome(await callEdge(services, manageAccess, order), email));
   return {
     isPending: pending.size > 0,
     run,
     give,
-    /** Asks for confirmation, except for a client whose address staff typed. Resolves with whether access was granted. */
+    /** Asks for confirmation, except for a client whose email address staff typed. Resolves with whether access was granted. */
     invite: async (order: Invitation, email: string): Promise<boolean> => {
       const right = order.action === 'approve' ? 'client' : order.language === null ? 'admin' : null;
       const isConfirmed =
@@ -112,7 +112,7 @@ interface QuestionParts {
   readonly icon: ReactElement;
   readonly action: string;
   readonly title: (whose: string) => string;
-  /** The rest of a sentence that begins with the email address. */
+  /** The rest of a sentence that starts with the email address. */
   readonly text: (role: string) => string;
   readonly make: (deps: CallDeps, account: AskedAccount) => Promise<ChangeOutcome>;
 }

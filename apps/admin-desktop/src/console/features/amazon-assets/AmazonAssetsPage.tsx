@@ -26,7 +26,7 @@ const PRODUCT_CATEGORIES = [
 
 const SETUP_TIME = '45-60 minutes';
 
-/** Renders the page with a text file for setting up the Amazon brand store. */
+/** Renders the page that downloads the text for the Amazon brand store. */
 export function AmazonAssetsPage({ title }: ScreenProps) {
   const { saveFile } = usePlatform();
   const { log } = useServices();

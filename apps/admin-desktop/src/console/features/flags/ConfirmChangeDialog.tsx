@@ -12,12 +12,12 @@ import { Dialog, DialogForm } from '../../ui/Dialog.tsx';
 import type { Asked } from '../../ui/useQuestion.ts';
 import { getLabel } from './state.ts';
 
-/** Asks whether to switch a critical flag off. The answer is the reason, or null if the person cancels. */
+/** The question whether to switch off a critical flag. Its answer is the reason, or null after Cancel. */
 export interface OffQuestion {
   readonly flag: FlagRow;
   /** The time of a scheduled change, such as "on Tue, Nov 24, 2026, 9:00 a.m. EST". */
   readonly when?: string;
-  /** Whether the dialog asks for a reason. A scheduled change and an undo already have one. */
+  /** Whether to ask for a reason. Scheduled changes and undos already have one. */
   readonly takesNote?: boolean;
 }
 
@@ -59,7 +59,7 @@ function ConfirmForm({ question: { flag, when, takesNote }, onCancel, onConfirm 
   const [note, setNote] = useDraft(useServices().drafts, getNoteKey(flag), '');
   const navigate = useNavigate();
   const { name } = flag;
-  // Only flags in the catalog can be critical.
+  // Only the catalog's flags can be critical.
   if (!isFlagName(name)) return null;
   const effect = getFlagEffect(name);
 

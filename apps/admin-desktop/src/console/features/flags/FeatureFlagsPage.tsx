@@ -71,13 +71,13 @@ function FlagList() {
   const list = useRef<HTMLUListElement>(null);
   const sorted = useMemo(() => sortFlags(flags), [flags]);
   const matches = useMemo(() => filterFlags(sorted, filter), [sorted, filter]);
-  // Defer the rows, so that typing is not delayed. Changes to a row still appear immediately.
+  // Defer rendering the rows, so that typing stays responsive.
   const settled = useDeferredValue(filter);
   const listed = useMemo(() => filterFlags(sorted, settled), [sorted, settled]);
   const count = describeFlagCount(flags.length, matches.length);
   useAnnounceChange(FLAG_FILTER.isFiltered(filter) ? count : '');
 
-  /** The rendered rows may lag behind the typed text, so filter again and focus only a match. */
+  /** The rendered rows may not match the typed text yet, so filter again. */
   function focusFirstMatch(search: string) {
     const [first] = filterFlags(sorted, { ...filter, search });
     list.current?.querySelector<HTMLInputElement>(`[data-flag-switch="${first?.name}"]`)?.focus();
@@ -127,9 +127,9 @@ interface ScheduledItemsProps {
   readonly rows: readonly FlagRow[];
 }
 
-/** `memo` prevents rendering the rows again for each typed letter. */
+/** `memo`, because typing would otherwise render all rows again. */
 const ScheduledItems = memo(function ScheduledItems({ list, rows }: ScheduledItemsProps) {
-  // The panel beside the list fetches the scheduled changes, so only read them from the cache.
+  // Only read the cache, because the panel beside the list fetches the scheduled changes.
   const { data: plans = [] } = useQuery({ ...scheduledChangesQueryOptions(useServices()), enabled: false });
   const [scheduling, setScheduling] = useState<{ flag: FlagRow; isOpen: boolean } | null>(null);
   const schedule = useCallback((flag: FlagRow) => setScheduling({ flag, isOpen: true }), []);
@@ -144,7 +144,7 @@ const ScheduledItems = memo(function ScheduledItems({ list, rows }: ScheduledIte
         getPlan={(flag) => describeNextChange(plans, flag, Date.now())}
         onSchedule={schedule}
       />
-      {/* The dialog is outside its row, because the row may disappear while a person types. */}
+      {/* The dialog is outside its row, because the row may disappear while the dialog is open. */}
       {scheduling && (
         <ScheduleDialog
           key={scheduling.flag.id}

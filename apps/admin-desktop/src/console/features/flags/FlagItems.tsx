@@ -54,7 +54,7 @@ export function FlagItems({ rows, getPlan, label, list, ...look }: FlagItemsProp
 
 interface FlagItemProps extends Look {
   readonly row: FlagRow;
-  /** A disabled flag without which this one has no effect. */
+  /** The disabled flag on which this flag depends, or null. */
   readonly missingDependency: string | null;
   readonly plan: string | undefined;
   readonly isPending: boolean;
@@ -128,7 +128,7 @@ const FlagItem = memo(function FlagItem(props: FlagItemProps) {
         </p>
       </div>
       <StateTag badge={badge} enabled={row.enabled} />
-      {/* A disabled switch would lose the focus, so it stays enabled while a change runs. */}
+      {/* The switch stays enabled while a change runs, because disabling it would remove the focus. */}
       <span className="oc-switch">
         {isPending && <Spinner size={14} aria-hidden className="oc-switch-spinner" />}
         <Switch

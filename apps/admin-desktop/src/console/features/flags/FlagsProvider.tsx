@@ -40,14 +40,14 @@ import {
 
 interface Flags extends FlagList, FlagActions {
   readonly loading: boolean;
-  /** The error of the latest fetch. `flags` then contains cached flags. */
+  /** The error of the latest fetch, during which `flags` contains cached flags. */
   readonly error: AppError | null;
   readonly refresh: DefinedUseQueryResult<FlagList>['refetch'];
-  /** Whether the list contains cached flags. Switches are then disabled, and no change is queued. */
+  /** Whether the list contains cached flags. Switches are then disabled. */
   readonly isReadOnly: boolean;
-  /** Ids of flags, scheduled changes and groups with a running change. */
+  /** The ids of flags, scheduled changes and groups that are being changed. */
   readonly pending: ReadonlySet<string>;
-  /** The latest change of this window. Null once it is undone or another change replaced it. */
+  /** The latest change in this window. Null after it was undone or replaced by another change. */
   readonly lastChange: LastChange | null;
   readonly check: PropagationCheck | undefined;
   readonly undoLast: () => void;
@@ -55,7 +55,7 @@ interface Flags extends FlagList, FlagActions {
 
 const FlagsContext = createContext<Flags | null>(null);
 
-/** Returns the window's flags and their actions. Throws outside of `FlagsProvider`. */
+/** Returns the window's flags and their actions. Throws outside `FlagsProvider`. */
 export function useFlags(): Flags {
   const flags = useContext(FlagsContext);
   if (!flags) throw new Error('useFlags must be used within a FlagsProvider');
@@ -85,7 +85,7 @@ export function FlagsProvider({ columns, children }: FlagsProviderProps) {
     [services, queryClient, run, ask],
   );
 
-  // After a newer list has loaded, close the notice about the missing response.
+  // Close the notice about a lost response after a newer list has loaded.
   const isAnswered = error === null && fetchedAt !== null && fetchedAt >= silentSince;
   useEffect(() => {
     if (!isAnswered) return;
@@ -139,23 +139,23 @@ type FlagActions = ReturnType<typeof createActions>;
 
 interface WriteOptions {
   readonly isUndo?: boolean;
-  /** The group that is enabled as a whole. Its screen lists each failure itself. */
+  /** The group that is enabled as a whole, whose screen lists each failure itself. */
   readonly group?: FlagGroup;
 }
 
-/** Each action reads the current list, and does nothing while that list is read-only. */
+/** Each action reads the current list and does nothing if it is read-only. */
 function createActions({ services, queryClient, run, ask, setLast, setSilentSince }: ActionDeps) {
   const deps = { ...services, queryClient };
   const list = () => getFlagList(queryClient).flags;
   const isReadOnly = () =>
     isLastKnown(queryClient.getQueryState(FLAG_LIST_KEY)?.error ?? null, services.auth.getSnapshot().role);
 
-  /** Resolves with the reason, or null if the person cancels. Only critical flags need confirmation. */
+  /** Resolves with the reason, or null after Cancel. Only critical flags need confirmation. */
   async function confirm(enabled: boolean, question: OffQuestion): Promise<string | null> {
     return needsConfirmation(question.flag.name, enabled) ? ask(question) : '';
   }
 
-  /** Resolves with one result per row, or an empty list if another change of a row is running. */
+  /** Resolves with one result per row, or an empty list if a row is already being changed. */
   async function write(
     rows: readonly FlagRow[],
     change: () => Promise<FlagChange[]>,
@@ -223,7 +223,7 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
   };
 }
 
-/** Returns the id that `pending` contains while a group is enabled as a whole. The id for `all` is pending with any group. */
+/** Returns the id in `pending` while a group is enabled as a whole. The id for `all` is pending during any group's change. */
 export const getGroupId = (group: FlagGroup | 'all') => `group ${group}`;
 
 /** Refetches the list when a screen opens, and an unknown role when the backend responds again. */

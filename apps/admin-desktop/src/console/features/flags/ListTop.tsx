@@ -17,7 +17,7 @@ import { useFlags } from './FlagsProvider.tsx';
 import { describeCheck, type PropagationCheck } from './propagationCheck.ts';
 import { describeFlagCount, findMissingFlags, formatLabels, formatState } from './state.ts';
 
-/** Renders why the list is missing or cached. `prefix` begins the message about a failed load. */
+/** Renders why the list is missing or cached. `prefix` starts the message about a failed load. */
 export function ListNotice({ prefix }: { prefix: string }) {
   const { error, fetchedAt, loading, refresh } = useFlags();
   const now = useNow(15_000);
@@ -58,7 +58,7 @@ export function ListRefresh() {
   );
 }
 
-/** Renders the latest change of this window, whether visitors receive it, and an undo button. Stays after the toast closes. */
+/** Renders the latest change in this window, whether visitors receive it, and an undo button. Stays after the toast closes. */
 export function LastChangeStrip() {
   const { lastChange, check, pending, undoLast, isReadOnly } = useFlags();
   if (!lastChange) return null;
@@ -91,7 +91,7 @@ function CheckIcon({ check }: { check: PropagationCheck | undefined }) {
   return check.kind === 'unproven' ? <WarningSignIcon className="oc-warn" /> : <TimeIcon />;
 }
 
-/** Renders the flags that the code defines but the database lacks. The site uses their built-in defaults. */
+/** Renders the flags that are missing from the database, for which the site uses defaults. */
 export function MissingFlagsNote() {
   const { flags } = useFlags();
   const missing = findMissingFlags(flags);
@@ -126,7 +126,7 @@ interface CountStripProps {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Renders a row of counters such as "Active: 12". Before the list has loaded, shows a dash instead of zero. */
+/** Renders counters such as "Active: 12". Shows a dash instead of zero before the list has loaded. */
 export function CountStrip({ label, counts }: CountStripProps) {
   const { fetchedAt } = useFlags();
   return (

@@ -23,13 +23,13 @@ import { formatState, getLabel } from './state.ts';
 
 interface ScheduleDialogProps {
   readonly flag: FlagRow;
-  /** The scheduled change to edit. Without one, the dialog creates one. */
+  /** The scheduled change to edit, if any. */
   readonly plan?: ScheduledChangeRow;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Renders the form for a scheduled change. Stays open until the database accepts it. */
+/** Renders the form for a scheduled change, which stays open until the database accepts it. */
 export function ScheduleDialog({ flag, plan, isOpen, onClose }: ScheduleDialogProps) {
   const { drafts } = useServices();
   const close = () => {
@@ -169,7 +169,7 @@ const TIME_FAILURES = {
 function isSecond(plan: ScheduledChangeRow | undefined): boolean {
   if (!plan) return false;
   const at = Date.parse(plan.due_at);
-  // When clocks go back, an office time has two moments. `readTypedTime` returns both only if both follow the given time.
+  // The hour that repeats when clocks go back has two moments. `readTypedTime` returns both only if both are later than the given time.
   const typed = readTypedTime(formatFieldValue(at), at - 7_200_000);
   return typed.kind === 'time' && typed.at[1] === at;
 }

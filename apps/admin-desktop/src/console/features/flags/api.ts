@@ -22,7 +22,7 @@ export const FLAG_LIST_KEY = ['flags', 'list'] as const;
 export const HISTORY_KEY = ['flags', 'history'] as const;
 export const SCHEDULED_CHANGES_KEY = ['flags', 'scheduled'] as const;
 
-/** The number of changes in the flag activity log. */
+/** The number of changes in the flags screen's activity log. */
 export const HISTORY_LENGTH = 30;
 const RETRY_AFTER_FAILURE_MS = 10_000;
 const REFRESH_ON_RETURN_AFTER_MS = 30_000;
@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000;
 
 export interface FlagList {
   readonly flags: readonly FlagRow[];
-  /** When the database returned the list. Null before the first list. */
+  /** When the database returned the list, or null before the first list. */
   readonly fetchedAt: number | null;
 }
 
@@ -43,14 +43,14 @@ export interface FlagListDeps extends CallDeps {
 const NOTHING_KNOWN: FlagList = { flags: [], fetchedAt: null };
 
 /**
- * Fetches the flags. Refetches an old list on return to the window, and every ten seconds after an error. Shows recent stored flags until
- * the first response, and older ones if it fails.
+ * Fetches the flags. Refetches an old list on return to the window, and every ten seconds after an error. Until the first response, shows
+ * stored flags if they are recent, and after an error also older ones.
  */
 export function flagListQueryOptions(deps: FlagListDeps, columns: FlagColumns) {
   return queryOptions({
     queryKey: FLAG_LIST_KEY,
     initialData: NOTHING_KNOWN,
-    // With initial data, TanStack Query keeps the error during a retry. This time marks that data as stale.
+    // With initial data, TanStack Query keeps the error during a retry. This time marks the data as stale.
     initialDataUpdatedAt: 1,
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_AFTER_FAILURE_MS : false),
     refetchIntervalInBackground: true,
@@ -63,12 +63,12 @@ export function flagListQueryOptions(deps: FlagListDeps, columns: FlagColumns) {
       if (stored && isFresh(stored.fetchedAt, deps.now()) && !signal.aborted) showList(client, stored);
       try {
         const list = { flags: await fetchFlags(deps, columns), fetchedAt: deps.now() };
-        // After a sign-out, the next person must not see these flags, so do not store them.
+        // Do not store these flags after a sign-out, because the next person must not see them.
         if (!signal.aborted) void saveFlagList(deps.storage, list);
-        // Another person changed a flag, so refetch the activity log.
+        // A colleague changed a flag, so refetch the activity log.
         if (isKnown && !signal.aborted && formatVersions(getFlagList(client)) !== formatVersions(list))
           void client.invalidateQueries({ queryKey: HISTORY_KEY });
-        // The backend responds again, so refetch every other query that failed.
+        // The backend responds again, so refetch all failed queries.
         if (client.getQueryState(FLAG_LIST_KEY)?.status === 'error')
           void client.refetchQueries(
             { type: 'active', predicate: ({ state }) => state.status === 'error' },
@@ -83,7 +83,7 @@ export function flagListQueryOptions(deps: FlagListDeps, columns: FlagColumns) {
   });
 }
 
-/** Returns the cached flags of this window, without a request. */
+/** Returns this window's cached flags. */
 export function getFlagList(client: QueryClient): FlagList {
   return client.getQueryData<FlagList>(FLAG_LIST_KEY) ?? NOTHING_KNOWN;
 }
@@ -121,7 +121,7 @@ export function historyQueryOptions(deps: CallDeps) {
   });
 }
 
-/** Fetches scheduled and superseded changes by due time, every minute if any is scheduled. Refetches the flags when one was applied. */
+/** Fetches scheduled and superseded changes by due time, every minute if any is scheduled. Refetches the flags after one was applied. */
 export function scheduledChangesQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: SCHEDULED_CHANGES_KEY,
@@ -168,7 +168,7 @@ export interface FlagWriteDeps extends FlagListDeps {
   readonly queryClient: QueryClient;
 }
 
-/** Switches flags one by one and updates the caches. Never overwrites a newer change. Stops after a write without a response. */
+/** Switches flags one by one and updates the caches. Never overwrites a newer change. Stops after a lost response. */
 export async function switchFlags(
   deps: FlagWriteDeps,
   rows: readonly FlagRow[],
@@ -187,10 +187,7 @@ export async function switchFlags(
   return changes;
 }
 
-/**
- * Undoes a recorded change. Returns a conflict if it is no longer the flag's latest change. Rejects with an AppError if that cannot be
- * checked.
- */
+/** Undoes a recorded change. Returns a conflict if the flag has a later change. Rejects with an AppError if that cannot be checked. */
 export async function undoFlagChange(
   deps: FlagWriteDeps,
   shown: FlagRow,
@@ -214,7 +211,7 @@ async function writeFlag(
   enabled: boolean,
   note: string | null,
 ): Promise<FlagChange> {
-  // Without a note, the database would store the previous change's note with this one, so always send it.
+  // Always send the note, because the database would otherwise store the previous change's note again.
   const write = deps.client
     .from(flags.table)
     .update({ enabled, updated_at: new Date(deps.now()).toISOString(), change_note: note })
@@ -227,12 +224,12 @@ async function writeFlag(
   } catch (failure) {
     const error = toAppError(failure);
     if (!mayHaveSucceeded(error)) return { flag, now: null, status: 'failed', error };
-    // After a lost response, the current row shows whether the change was made.
+    // After a lost response, the current row shows whether the flag was changed.
     return { flag, now: await fetchFlag(deps, flag.id).catch(() => null), status: 'unconfirmed', error };
   }
 }
 
-/** A conflict and a missing right both change no row, so read the row again. */
+/** No row changes after a conflict or without the right, so read the row to distinguish them. */
 async function explainZeroRows(deps: CallDeps, flag: FlagRow): Promise<FlagChange> {
   const now = await fetchFlag(deps, flag.id);
   if (!now) return createFailure(flag, 'forbidden', `The flag ${flag.name} can no longer be read`);
@@ -248,7 +245,7 @@ async function createConflict(deps: CallDeps, flag: FlagRow, now: FlagRow): Prom
 }
 
 async function replaceFlag({ queryClient, storage }: FlagWriteDeps, flag: FlagRow): Promise<void> {
-  // A response in flight may be older than this row, so cancel it.
+  // Cancel requests in flight, because their responses may be older than this row.
   await queryClient.cancelQueries({ queryKey: FLAG_LIST_KEY });
   const { flags, fetchedAt } = getFlagList(queryClient);
   if (fetchedAt === null) return;
@@ -259,7 +256,7 @@ async function replaceFlag({ queryClient, storage }: FlagWriteDeps, flag: FlagRo
 }
 
 /**
- * Creates a scheduled change of the flag, or updates `plan`. `dueAt` is an ISO timestamp. Resolves with false after a conflict or if the
+ * Creates a scheduled change of a flag, or updates `plan`. `dueAt` is an ISO timestamp. Resolves with false after a conflict, or if the
  * time has passed. Rejects with an AppError.
  */
 export async function saveScheduledChange(

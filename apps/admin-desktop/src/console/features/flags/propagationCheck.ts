@@ -5,7 +5,7 @@ import { endSentence, formatSeconds, formatTime } from '../../ui/moments.ts';
 
 export interface LastChange {
   readonly flags: readonly FlagRow[];
-  /** When the person pressed the switch. */
+  /** The time of the click. */
   readonly since: number;
 }
 
@@ -35,7 +35,7 @@ export async function checkPropagation(
   return { kind, isAnswered: names !== null, attempts, at: now() };
 }
 
-/** Returns how long to wait before the next check, or false if none is needed. */
+/** Returns the pause before the next check, or false if no further check is needed. */
 export function getNextPause(check: PropagationCheck | undefined): number | false {
   return check?.kind === 'waiting' ? (RETRY_PAUSES_MS[check.attempts - 1] ?? false) : false;
 }

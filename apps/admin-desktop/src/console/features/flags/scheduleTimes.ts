@@ -3,12 +3,12 @@ import { type AppError, isUnreachable } from '@olea/shared/errors';
 import { OFFICE } from '@olea/shared/site/facts';
 import { findMoments, toWallClock } from '@olea/shared/site/officeTime';
 
-/** A parsed office time, or the reason why the text is invalid. */
+/** A parsed office time, or why the text is invalid. */
 export type TypedTime =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'past' }
   | { readonly kind: 'too-far' }
-  /** The hour does not exist, because clocks go forward. */
+  /** The hour that is skipped when clocks go forward. */
   | { readonly kind: 'missing' }
   /** Two moments for the hour that repeats when clocks go back. */
   | { readonly kind: 'time'; readonly at: readonly [number] | readonly [number, number] };
@@ -16,7 +16,7 @@ export type TypedTime =
 /** Parses the value of a date-time field (`2026-11-21T09:30`) as an office time. */
 export function readTypedTime(value: string, now: number, office = OFFICE): TypedTime {
   const wall = Date.parse(`${value}Z`);
-  // Date.parse turns February 31 into a day in March.
+  // `Date.parse` converts February 31 to a day in March.
   if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 16) !== value) return { kind: 'incomplete' };
   const [first, second] = findMoments(wall, office);
   if (first === undefined) return { kind: 'missing' };
@@ -36,7 +36,7 @@ export function formatFieldValue(at: number, office = OFFICE): string {
   return new Date(toWallClock(at, office)).toISOString().slice(0, 16);
 }
 
-/** Formats a moment in office time with its zone. When clocks go back, only the zone distinguishes two moments. */
+/** Formats a moment in office time with its zone, which distinguishes the two moments when clocks go back. */
 export function formatOfficeTime(at: number, { timeZone } = OFFICE): string {
   return new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -50,14 +50,14 @@ export function formatOfficeTime(at: number, { timeZone } = OFFICE): string {
   }).format(at);
 }
 
-/** Formats the moment in this machine's time zone. Returns null if the text equals the office time. */
+/** Formats a moment in this machine's time zone. Returns null if the text equals the office time. */
 export function formatHere(at: number, timeZone?: string, office = OFFICE): string | null {
   const options = { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) } as const;
   const here = new Intl.DateTimeFormat('en-CA', options).format(at);
   return here === new Intl.DateTimeFormat('en-CA', { ...options, timeZone: office.timeZone }).format(at) ? null : here;
 }
 
-/** Describes a flag's next scheduled change for its row: "Off from Tue, Nov 24, 9:00 a.m.". Returns undefined if there is none. */
+/** Describes a flag's next scheduled change, such as "Off from Tue, Nov 24, 9:00 a.m.". Returns undefined if there is none. */
 export function describeNextChange(
   plans: readonly ScheduledChangeRow[],
   { id, version }: Pick<FlagRow, 'id' | 'version'>,
@@ -82,7 +82,7 @@ export function describeNextChange(
   return `${next.enabled ? 'On' : 'Off'} from ${when}${later.length > 0 ? `, and ${later.length} more` : ''}`;
 }
 
-/** Returns a sentence that explains why a scheduled change was not saved or canceled, and what to do. */
+/** Returns a sentence about why a scheduled change was not saved or canceled, and what to do. */
 export function describeScheduleFailure({ code, message }: AppError): string {
   if (code === 'forbidden') return 'Your account no longer has the right to schedule changes.';
   if (code === 'unauthenticated') return 'Your session ended. Sign in and schedule it again.';
@@ -98,7 +98,7 @@ export const SCHEDULED_CHANGE_GONE =
 /** The database applies due changes every minute, so a change is overdue after two. */
 const OVERDUE_AFTER_MS = 120_000;
 
-/** Returns why a scheduled change cannot be applied or was not applied, or null. `flag` is the row in the list. */
+/** Returns why a scheduled change cannot be or was not applied, or null. `flag` is the row in the list. */
 export function describeObstacle(plan: ScheduledChangeRow, flag: FlagRow | undefined, now: number): string | null {
   if (plan.state === 'superseded') {
     return plan.superseded_by === 'demotion'

@@ -13,7 +13,7 @@ import { type ChangeOutcome, getFailureReason as reasonOfError } from '../../cha
 import { endSentence, formatMoment } from '../../ui/moments.ts';
 import { createAddressForm } from '../../ui/useAddressFilter.ts';
 
-/** Titles in display order. `unknown` contains flags that are missing from the catalog. */
+/** Titles in display order. `unknown` is for flags that are not in the catalog. */
 export const GROUP_TITLES = {
   navigation: 'Main Navigation',
   homepage: 'Homepage Sections',
@@ -23,7 +23,7 @@ export const GROUP_TITLES = {
 export type RowGroup = keyof typeof GROUP_TITLES;
 export const ROW_GROUPS = Object.keys(GROUP_TITLES) as RowGroup[];
 
-/** Returns the label of a flag, or the key of an unknown one. */
+/** Returns a flag's label, or the key of an unknown flag. */
 export function getLabel(name: string): string {
   return isFlagName(name) ? FLAG_CATALOG[name].label : name;
 }
@@ -42,7 +42,7 @@ interface FlagFacts {
   readonly critical: boolean;
 }
 
-/** Returns the catalog's facts about a flag, or defaults for an unknown one. The row's own description takes precedence. */
+/** Returns the catalog's facts about a flag, or defaults for an unknown flag. The row's own description takes precedence. */
 export function getFlagFacts({ name, description }: Pick<FlagRow, 'name' | 'description'>): FlagFacts {
   const facts: FlagFacts = isFlagName(name)
     ? FLAG_CATALOG[name]
@@ -56,32 +56,32 @@ export function getFlagFacts({ name, description }: Pick<FlagRow, 'name' | 'desc
   return { ...facts, description: description?.trim() || facts.description };
 }
 
-/** Returns the disabled parent flag without which this one has no effect, or null. */
+/** Returns the disabled flag on which this flag depends, or null. */
 export function findMissingDependency({ name }: FlagRow, rows: readonly FlagRow[]): FlagName | null {
   const dependsOn = isFlagName(name) ? FLAG_CATALOG[name].dependsOn : undefined;
   const enabledNames = rows.filter(({ enabled }) => enabled).map((row) => row.name);
   return dependsOn && !isEffective(dependsOn, enabledNames) ? dependsOn : null;
 }
 
-/** Sorts rows in the catalog's order, unknown ones last. */
+/** Sorts rows in the catalog's order, with unknown flags last. */
 export function sortFlags(rows: readonly FlagRow[]): FlagRow[] {
   const getRank = ({ name }: FlagRow) => (isFlagName(name) ? FLAG_NAMES.indexOf(name) : FLAG_NAMES.length);
   return [...rows].sort((a, b) => getRank(a) - getRank(b));
 }
 
-/** Groups rows for display. Omits the group of unknown flags if it is empty. */
+/** Groups rows for display. Omits an empty group of unknown flags. */
 export function groupFlags(rows: readonly FlagRow[]): { readonly id: RowGroup; readonly rows: FlagRow[] }[] {
   return ROW_GROUPS.map((id) => ({ id, rows: sortFlags(rows).filter((row) => getFlagFacts(row).group === id) })).filter(
     (group) => group.id !== 'unknown' || group.rows.length > 0,
   );
 }
 
-/** Returns the catalog's flags that are missing from the database. The console cannot switch them. */
+/** Returns the catalog's flags that are missing from the database, which the console cannot switch. */
 export function findMissingFlags(rows: readonly FlagRow[]): FlagName[] {
   return FLAG_NAMES.filter((name) => !rows.some((row) => row.name === name));
 }
 
-/** Computes the counters. `navItems` counts enabled flags of the navigation group. */
+/** Computes the counters. `navItems` counts the enabled flags in the navigation group. */
 export function countFlags(rows: readonly FlagRow[]) {
   const active = rows.filter(({ enabled }) => enabled);
   const navItems = active.filter((row) => getFlagFacts(row).group === 'navigation');
@@ -100,7 +100,7 @@ export const FLAG_FILTER = createAddressForm({
 });
 export type FlagFilter = typeof FLAG_FILTER.none;
 
-/** Returns the matching rows. Each typed word must occur in name, label or description. Treats `_`, `-` and space alike. */
+/** Returns the rows that contain each typed word in name, label or description. Treats `_`, `-` and spaces alike. */
 export function filterFlags(rows: readonly FlagRow[], { search, state, group }: FlagFilter): FlagRow[] {
   const words = normalizeText(search).split(' ').filter(Boolean);
   return rows.filter((row) => {
@@ -119,7 +119,7 @@ function normalizeText(text: string): string {
     .trim();
 }
 
-/** Returns a text such as "7 flags", or "3 of 7 flags" if the list is filtered. */
+/** Returns text such as "7 flags", or "3 of 7 flags" for a filtered list. */
 export function describeFlagCount(total: number, shown = total): string {
   if (shown !== total) return `${shown} of ${total} flags`;
   return total === 1 ? '1 flag' : `${total} flags`;
@@ -131,9 +131,9 @@ export type FlagChange = {
   readonly now: FlagRow | null;
 } & (
   | { readonly status: 'ok'; readonly now: FlagRow }
-  /** Another person changed the flag first. `byEmail` and `at` are null if unknown. */
+  /** A colleague changed the flag first. `byEmail` and `at` are null if unknown. */
   | { readonly status: 'conflict'; readonly now: FlagRow; readonly byEmail: string | null; readonly at: string | null }
-  /** The response was lost, so the change may have been made. */
+  /** The response was lost, so the flag may have been changed. */
   | { readonly status: 'unconfirmed'; readonly error: AppError }
   | { readonly status: 'failed'; readonly error: AppError }
 );
@@ -153,12 +153,12 @@ export function isListOld(changes: readonly FlagChange[]): boolean {
   return changes.some(({ status, now }) => (status === 'unconfirmed' ? now === null : status !== 'failed'));
 }
 
-/** Returns whether a change needs confirmation, because visitors or the law require the flag. */
+/** Returns whether a change needs confirmation, because visitors depend on the flag or the law requires it. */
 export function needsConfirmation(name: string, enabled: boolean): boolean {
   return !enabled && isFlagName(name) && FLAG_CATALOG[name].critical;
 }
 
-/** Returns whether no later change affected these rows. Only then can the change be undone. */
+/** Returns whether these rows have no later change, which is required for an undo. */
 export function isStillLatest(changed: readonly FlagRow[], list: readonly FlagRow[]): boolean {
   return changed.every(({ id, version }) => list.find((row) => row.id === id)?.version === version);
 }
@@ -180,7 +180,7 @@ export function describeChange(flags: readonly Pick<FlagRow, 'name' | 'enabled'>
   return `${flags.length} flags switched ${state}: ${formatLabels(flags)}.`;
 }
 
-/** Returns one outcome for all applied changes and one for each other change. Omit `undo` if the change is itself an undo. */
+/** Returns one outcome for all applied changes, and one for each other change. Omit `undo` for a change that is itself an undo. */
 export function toOutcomes(changes: readonly FlagChange[], now: number, undo?: () => void): ChangeOutcome[] {
   const made = getAppliedRows(changes);
   const others = changes.flatMap((change): ChangeOutcome[] => {
@@ -203,7 +203,7 @@ export function toOutcomes(changes: readonly FlagChange[], now: number, undo?: (
   return [{ status: 'applied', ...done }, ...others];
 }
 
-/** Returns why a flag was not changed, for lists that already name the flag. For a conflict, includes the person and the time. */
+/** Returns why a flag was not changed, without its name. For a conflict, includes the colleague and the time. */
 export function describeReason(change: Exclude<FlagChange, { status: 'ok' }>, now: number, timeZone?: string): string {
   if (change.status === 'conflict') {
     const who = change.byEmail ?? 'someone else';
@@ -218,7 +218,7 @@ export function describeReason(change: Exclude<FlagChange, { status: 'ok' }>, no
   return reasonOfError(change.error.code, change.error.message);
 }
 
-/** Summarizes "Enable All" in one sentence: "3 switched on, 1 not confirmed, 1 failed." */
+/** Summarizes "Enable All" in one sentence, such as "3 switched on, 1 not confirmed, 1 failed." */
 export function summarizeChanges(changes: readonly FlagChange[]): string {
   if (changes.length === 0) return 'Every flag of this group is already on.';
   const count = (status: FlagChange['status']) => changes.filter((change) => change.status === status).length;

@@ -26,7 +26,7 @@ const PART_LABELS: Readonly<Record<keyof HealthParts, string>> = {
 
 const PARTS = Object.keys(PART_LABELS) as (keyof HealthParts)[];
 
-/** Renders the health of each part and of the whole system. `children` adds further facts. */
+/** Renders the health of the system and its parts. `children` adds further facts. */
 export function HealthCard({ isReachable, children }: { isReachable: boolean; children: ReactNode }) {
   const { data: health, isFetching: checking, refetch } = useQuery(healthQueryOptions(useServices(), isReachable));
   const now = useNow(10_000);
@@ -118,8 +118,8 @@ export function HealthLight({ light }: { light: Light }) {
 const FIVE_MINUTES_MS = 300_000;
 
 /**
- * Checks system health when a screen opens, every five minutes, on demand, and when `isReachable` changes. `isReachable` is the result of
- * the last flag request.
+ * Checks system health when a screen opens, every five minutes, on demand, and when `isReachable` (the result of the last flag request)
+ * changes.
  */
 export function healthQueryOptions(deps: HealthDeps, isReachable: boolean) {
   return queryOptions({

@@ -28,7 +28,7 @@ interface HistoryPageProps extends ScreenProps {
   readonly getFlagLabel: (name: string) => string;
 }
 
-/** Renders the recorded events of flags, accounts and deletions, with filters, pages and an export. */
+/** Renders the events about flags, accounts and deletions, with filters, pages and an export. */
 export function HistoryPage({ title, describe, getFlagLabel }: HistoryPageProps) {
   const services = useServices();
   const [filter, setFilter] = useAddressFilter(HISTORY_FILTER);
@@ -154,7 +154,7 @@ interface ChoiceProps {
 }
 
 function Choice({ label, value, all, options, getLabel, onChange }: ChoiceProps) {
-  // A link may contain a value that the activity log does not have yet.
+  // A link may contain a value that is not in the activity log yet.
   const values = [...new Set([...options, ...(value ? [value] : [])])];
   return (
     <HTMLSelect

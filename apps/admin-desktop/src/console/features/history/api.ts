@@ -3,11 +3,11 @@ import { type HistoryEvent, listHistory } from '@olea/shared/api/history';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { type HistoryFilter, startOfDay } from './state.ts';
 
-/** The number of events per page on the screen. An export uses the database's maximum. */
+/** The number of events per page on the screen. Exports use the database's maximum. */
 const PAGE_LENGTH = 100;
 const EXPORT_PAGE_LENGTH = 500;
 
-/** Fetches one page of the activity log, newest first, from the top or after an event. Rejects with an AppError. */
+/** Fetches one page of the activity log, newest first, starting at the top or after an event. Rejects with an AppError. */
 export function fetchEvents(deps: CallDeps, filter: HistoryFilter, after: number | null, limit: number) {
   return call(deps, listHistory, {
     p_kind: filter.kind,
@@ -20,7 +20,7 @@ export function fetchEvents(deps: CallDeps, filter: HistoryFilter, after: number
   });
 }
 
-/** Fetches the filtered events page by page. Shows the previous list while a new filter loads. */
+/** Fetches the filtered events page by page. Shows the previous list while another filter loads. */
 export function eventsQueryOptions(deps: CallDeps, filter: HistoryFilter) {
   return infiniteQueryOptions({
     queryKey: ['history', filter],
@@ -32,7 +32,7 @@ export function eventsQueryOptions(deps: CallDeps, filter: HistoryFilter) {
   });
 }
 
-/** Fetches every event that matches the filter. Calls `onProgress` with the number of events. Rejects at the first page that fails. */
+/** Fetches all events that match the filter. Calls `onProgress` with the number so far. Rejects if a page fails. */
 export async function fetchAllEvents(
   deps: CallDeps,
   filter: HistoryFilter,

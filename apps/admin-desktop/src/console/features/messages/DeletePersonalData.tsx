@@ -16,7 +16,7 @@ const ACCOUNT_RESULTS: Readonly<Record<PersonalDataDeletion['account'], string>>
   none: '',
 };
 
-/** Renders the button that deletes a person's messages and account at their request. Staff type the address to confirm. */
+/** Renders the button that deletes a person's messages and account. Staff type the email address to confirm. */
 export function DeletePersonalData({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const changes = useChanges('messages');
@@ -61,7 +61,7 @@ function DeleteForm({ email, changes: { pending, run }, onClose }: DeleteFormPro
 
   async function make(): Promise<ChangeOutcome> {
     const deletion = await call(services, deletePersonalData, { p_email: email }).catch((failure: unknown) => {
-      // Another dialog explains the lost right, and a retry would fail too, so close this one.
+      // Close this dialog, because another one explains the revoked right, and a retry would fail too.
       if (toAppError(failure).code === 'forbidden') onClose();
       throw failure;
     });

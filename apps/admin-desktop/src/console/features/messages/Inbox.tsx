@@ -33,7 +33,7 @@ import { type OnWorked, useMessageWork } from './useMessageWork.ts';
 import { SelectionBar, useSelection } from './WorkBar.tsx';
 
 const { none: NO_FILTER, isFiltered } = MESSAGE_FILTER;
-/** Each loaded page costs a request, so longer lists are not refetched automatically. */
+/** Longer lists are not refetched automatically, because each loaded page costs a request. */
 const MAX_REFETCHED_PAGES = 2;
 const PREFETCHED_FRESH_MS = 60_000;
 
@@ -64,7 +64,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
 
   const latest = useRef({ messages, openId });
   latest.current = { messages, openId };
-  /** Opens the next message after an action, or else the previous one. After an undo, opens the same message again. */
+  /** Opens the next message after an action, otherwise the previous one. After an undo, opens the same message again. */
   const follow: OnWorked = (ids, action, isUndone) => {
     const { messages, openId } = latest.current;
     const [only] = ids;
@@ -203,8 +203,8 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
 }
 
 /**
- * Refetches the open message, the list and the totals after each count of messages. Instead of refetching a long list, it sets `hasNews`
- * when the counts change.
+ * Refetches the open message, the list and the totals after each count of messages. For a long list, sets `hasNews` instead if the counts
+ * have changed.
  */
 function useNews(pages: number) {
   const client = useQueryClient();
@@ -270,8 +270,8 @@ function NoMessages({ filter, onClear, onShowAll }: NoMessagesProps) {
 }
 
 /**
- * Stores the id of the open message in the address. Updates the id before the router renders, so that two quick key presses move twice.
- * Only the first opened message adds a browser history entry.
+ * Stores the id of the open message in the URL. Returns a new id before the router renders, so that two quick key presses move twice. Only
+ * the first opened message adds a browser history entry.
  */
 function useOpenMessage(): [string | null, (id: string | null) => void] {
   const writeParams = useWriteParams();

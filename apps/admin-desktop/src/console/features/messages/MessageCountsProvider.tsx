@@ -9,7 +9,7 @@ import { CountsContext, useMessageCounts } from '../../ui/messageCounts.ts';
 import { useNotifications } from '../../ui/useNotifications.ts';
 import { messageCountsQueryOptions } from './api.ts';
 
-/** Counts waiting messages for the whole window, and shows the number outside the window if the platform supports that. */
+/** Counts open messages for the whole window, and shows the number outside the window if the platform can. */
 export function MessageCountsProvider({ children }: { children: ReactNode }) {
   const services = useServices();
   const announces = useNotifications()?.state === 'on';
@@ -30,7 +30,7 @@ function useAttention(counts: MessageCounts | undefined, announces: boolean): vo
   const navigate = useNavigate();
   useEffect(() => {
     open.current = () => {
-      // On the messages screen, navigating again would move the focus away from a text field.
+      // On the messages screen, another navigation would move the focus out of a text field.
       if (pathname !== getScreenAddress('messages')) void navigate(getScreenAddress('messages'));
     };
   }, [pathname, navigate]);
@@ -45,7 +45,7 @@ function useAttention(counts: MessageCounts | undefined, announces: boolean): vo
   useEffect(() => () => attention?.show({ waiting: 0, announce: false, open: () => {} }), [attention]);
 }
 
-/** Renders the number of waiting messages beside the screen's name in the side bar, or nothing for zero. */
+/** Renders the number of open messages beside the screen's name in the side bar, or nothing for zero. */
 export function WaitingBadge() {
   const waiting = useMessageCounts().counts?.waiting ?? 0;
   if (waiting === 0) return null;

@@ -25,10 +25,7 @@ const KINDS = MESSAGE_KINDS.filter((kind) => kind !== 'access-request' || site.c
 
 const HIDDEN_WHILE_EMPTY: readonly MessageView[] = ['mine', 'later', 'not-mailed'];
 
-/**
- * Renders views with totals, search and filters above the list. On a phone, a button opens the filters so that the list is visible without
- * scrolling.
- */
+/** Renders views with totals, search and filters. On a phone, a button opens the filters, so that the list is visible without scrolling. */
 export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }: MessageFilterBarProps) {
   const { data: colleagues = [] } = useQuery(colleaguesQueryOptions(useServices()));
   const { user } = useAuth();

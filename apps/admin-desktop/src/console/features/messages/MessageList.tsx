@@ -10,16 +10,16 @@ import { formatReceivedTime, getReplyClock } from './state.ts';
 
 const ROW_HEIGHT = 83;
 const OVERSCAN = 8;
-/** The list requests the next page when this many rows remain below the visible ones. */
+/** The number of rows below the visible ones at which the list requests the next page. */
 const ASK_AHEAD = 20;
 
 interface MessageListProps {
   readonly messages: readonly MessageSummary[];
-  /** The number of messages in the view, including those that are not loaded. */
+  /** The number of messages in the view, including messages that are not loaded. */
   readonly total: number;
   readonly openId: string | null;
   readonly selected: ReadonlySet<string>;
-  /** `isRange` selects all messages between the previous selection and this one. */
+  /** `isRange` selects all messages from the previously selected one to this one. */
   readonly onSelect: (id: string, isRange: boolean) => void;
   readonly onOpen: (id: string) => void;
   readonly onMove: (to: MoveTarget) => void;
@@ -28,7 +28,7 @@ interface MessageListProps {
   readonly scroll: RefObject<HTMLDivElement | null>;
 }
 
-/** Focuses the open message, or else the first of the list. */
+/** Focuses the open message, otherwise the first one. */
 export function focusRow(scroll: HTMLElement | null): void {
   scroll?.querySelector<HTMLElement>('.oc-message[tabindex="0"]')?.focus({ preventScroll: true });
 }
@@ -42,7 +42,7 @@ const MOVES: Readonly<Record<string, MoveTarget>> = {
   End: 'last',
 };
 
-/** Renders the list. Only visible rows are in the document. The list is one tab stop, and the arrow keys move within it. */
+/** Renders the list, of which only visible rows are in the document. It is one tab stop, within which the arrow keys move. */
 export function MessageList({ messages, openId, onOpen, onMove, more, onMore, scroll, ...props }: MessageListProps) {
   const now = useNow(30_000);
   const isFocusWanted = useRef(false);

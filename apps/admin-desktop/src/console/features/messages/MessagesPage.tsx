@@ -26,7 +26,7 @@ type MessagesPageProps = ScreenProps & Pick<ReadingPaneProps, 'requestPanel'>;
 
 /** Renders every stored message from visitors, from arrival to deletion. */
 export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
-  // An address without parameters shows the first view.
+  // The URL without parameters shows the first view.
   const inbox = { name: 'messages', title: 'Inbox', content: <Inbox requestPanel={requestPanel} /> };
   const views = [
     inbox,
@@ -85,7 +85,9 @@ function NotificationOffer() {
   );
 }
 
-/** On the other views of this screen, the inbox shortcuts open the inbox. A view with a search field has its own search shortcut. */
+/**
+ * On other views of this screen, the inbox shortcuts open the inbox. A view with its own search field registers its own search shortcut.
+ */
 function InboxShortcuts({ hasSearch }: { hasSearch: boolean }): null {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -99,7 +101,7 @@ function InboxShortcuts({ hasSearch }: { hasSearch: boolean }): null {
   return null;
 }
 
-/** Each message counts in two rows: its origin and its current state. The last two rows count emails. */
+/** Each message counts in two rows, by its origin and by its current state. The last two rows count emails. */
 const FIGURES = [
   { name: 'provider', title: 'Via HubSpot' },
   { name: 'function', title: 'Directly' },

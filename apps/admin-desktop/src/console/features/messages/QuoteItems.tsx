@@ -14,7 +14,7 @@ function tabulateItems(items: readonly QuoteItem[]): Table {
   };
 }
 
-/** Renders the items of a quote request, or nothing for another message. */
+/** Renders the items of a quote request, or nothing for other messages. */
 export function QuoteItems({
   message: { submission_id, fields, language },
 }: {

@@ -24,17 +24,17 @@ import { WorkBar } from './WorkBar.tsx';
 
 export interface ReadingPaneProps {
   readonly id: string;
-  /** Single-key shortcuts act only on the message that the list marks as open. */
+  /** Whether the list marks this message as open. Single-key shortcuts act only on such a message. */
   readonly isListed: boolean;
   readonly work: MessageWork;
   /** Renders an access request. `startReply` opens a reply with the text of a saved reply. */
   readonly requestPanel: (message: Message, startReply: (answer: string) => void) => ReactNode;
   readonly onOpen: (id: string) => void;
-  /** Closes the message on a screen without room for both list and message. */
+  /** Closes the message on a screen without space for both list and message. */
   readonly onClose: () => void;
 }
 
-/** Renders one message with all submitted fields and its actions. Renders visitors' text as plain text only. */
+/** Renders a message with all submitted fields and its actions. Visitors' text is always plain text. */
 export function ReadingPane({ id, isListed, work, requestPanel, onOpen, onClose }: ReadingPaneProps) {
   const services = useServices();
   const query = useQuery(messageQueryOptions(services, id));
@@ -50,7 +50,7 @@ export function ReadingPane({ id, isListed, work, requestPanel, onOpen, onClose 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message or a deletion may have removed the focused element.
   useEffect(() => {
     pane.current?.scrollTo({ top: 0 });
-    // On a small screen, the message replaces the list and its focused row, so move the focus.
+    // On a small screen, the message replaces the list with the focused row, so move the focus.
     const isFocusShown = (document.activeElement?.getClientRects().length ?? 0) > 0;
     if (!isFocusShown || document.activeElement === document.body) pane.current?.focus();
   }, [id, isGone]);

@@ -23,14 +23,14 @@ import {
 } from './replyState.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
-/** Renders the ways to answer a message: a reply in the console, a phone call, or text for another program. */
+/** Renders the ways to reply to a message: in the console, by phone, or with text for another program. */
 export function ReplyBar({ message, work }: { message: Message; work: MessageWork }) {
   const draft = useReplyDraft(message.id);
   const startReply = useStartReply();
   const getValues = usePlaceholderValues();
   const out = useLeaveActions();
   const opener = useRef<HTMLButtonElement>(null);
-  // An existing draft opens without moving the focus. A new draft focuses its text field.
+  // Only a new draft focuses its text field.
   const wasFound = useRef(draft !== null);
   useEffect(() => {
     if (draft === null) wasFound.current = false;
@@ -102,13 +102,13 @@ export function useReplyDraft(messageId: string): ReplyDraft | null {
   return useMemo(() => readReplyDraft(stored), [stored]);
 }
 
-/** Returns a function that opens a reply with the text of a saved reply. Preserves the typed text of an existing draft. */
+/** Returns a function that opens a reply with the text of a saved reply. Does not replace the typed text of an existing draft. */
 export function useStartReply(): (message: Message, answer: string) => Promise<void> {
   const services = useServices();
   const queryClient = useQueryClient();
   const getValues = usePlaceholderValues();
   return async (message, answer) => {
-    // If the saved replies fail to load, the reply starts empty.
+    // If the saved replies cannot be loaded, the reply is empty.
     const answers = await queryClient.ensureQueryData(savedRepliesQueryOptions(services)).catch(() => []);
     const place = getReplyKey(message.id);
     const begun = readReplyDraft(services.drafts.get(place));

@@ -35,7 +35,7 @@ const createId = () => crypto.randomUUID();
 const SEND_ANYWAY = { icon: <WarningSignIcon />, title: 'Send this reply?', action: 'Send anyway' };
 
 export interface LeaveActions {
-  /** Handles a click on a link by opening its address through the platform. */
+  /** Opens the link's URL through the platform. */
   readonly leave: (event: MouseEvent, address: string) => void;
   readonly copy: (label: string, text: string) => Promise<void>;
   readonly uncopied: { readonly label: string; readonly text: string } | null;
@@ -51,13 +51,13 @@ interface ReplyFormProps {
   readonly onClosed: () => void;
 }
 
-/** Renders the form for a reply. Stores the draft until it is sent or discarded. */
+/** Renders the form for a reply. The draft is stored until it is sent or discarded. */
 export function ReplyForm({ message, draft, values, work, out, autoFocus, onClosed }: ReplyFormProps) {
   const id = useId();
   const services = useServices();
   const prepared = useQuery(savedRepliesQueryOptions(services));
   const answers = prepared.data ?? [];
-  // The conversation above the form fetches the thread, so only read it from the cache.
+  // Only read the cache, because the conversation above fetches the thread.
   const { data: thread } = useQuery({ ...threadQueryOptions(services, message.id), enabled: false });
   const mailSubject = thread?.subject ?? null;
   const { preferences, change } = usePreferences();
@@ -137,7 +137,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   }
   useShortcuts({
     reply: () => textArea.current?.focus(),
-    // In another field, such as the note, the shortcut has another meaning.
+    // In other fields, such as the note, the shortcut has another meaning.
     send: () => void (form.current?.contains(document.activeElement) && send()),
   });
   const hint = useHint('send');
@@ -151,7 +151,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   const quoted = appendQuote(text, language, { text: message.message, sentAt: message.created_at });
   const mail = createMailLink(message.email, subject, [quoted, text]);
   function openMail(event: MouseEvent) {
-    // The text does not fit into a mailto address, so copy it for the person to paste.
+    // The text does not fit into a `mailto:` URL, so copy it for the person to paste.
     if (mail.text === null) void out.copy('Reply', quoted);
     out.leave(event, mail.address);
   }

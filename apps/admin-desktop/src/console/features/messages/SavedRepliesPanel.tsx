@@ -36,7 +36,7 @@ import {
 
 const EXAMPLE = { name: 'Maria Rossi', company: 'Cooperativa Olivicola Serralta', sender: 'Claire Amyot' };
 
-/** Renders the editor for the saved replies in five languages. */
+/** Renders the editor of the saved replies in all languages. */
 export function SavedRepliesPanel() {
   const query = useQuery(savedRepliesQueryOptions(useServices()));
   const answers = query.data;
@@ -161,7 +161,7 @@ function SavedReplyForm({ answer }: { answer: SavedReplyRow }) {
   const isPending = pending.has(place);
   const textArea = useRef<HTMLTextAreaElement>(null);
 
-  /** A decision removes the notice with the pressed button, so move the focus. */
+  /** A decision removes the notice and its focused button, so move the focus. */
   function applyDecision(decide: () => void) {
     decide();
     textArea.current?.focus();

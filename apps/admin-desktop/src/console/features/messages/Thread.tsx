@@ -35,7 +35,7 @@ interface ThreadProps extends EntryProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** Renders the conversation, oldest entry first. Scrolls to the newest entry. Refetches when the message changes. */
+/** Renders the conversation, oldest first, and scrolls to the newest entry. Refetches when the message changes. */
 export function Thread({ message, work, onOpen }: ThreadProps) {
   const query = useQuery(threadQueryOptions(useServices(), message.id));
   const { data: thread, refetch } = query;
@@ -77,7 +77,7 @@ export function Thread({ message, work, onOpen }: ThreadProps) {
   );
 }
 
-/** The sources of events that no member of staff causes. */
+/** The sources of events that staff did not cause. */
 const SOURCES: Readonly<Record<string, string>> = {
   answer: 'Incoming email',
   bounce: 'Incoming email',
@@ -104,7 +104,7 @@ const LOOKS: Readonly<Record<MessageReplyRow['state'], { word: string; intent: I
   unconfirmed: { word: 'Not confirmed', intent: 'warning', icon: <WarningSignIcon /> },
 };
 
-/** The mail provider sends a repeated email only once within this time. */
+/** For this time, the mail provider recognizes a repeated email and sends it only once. */
 const SAFE_MS = 24 * 60 * 60_000;
 
 function ReplyEntry({ reply, message, work }: EntryProps & { reply: MessageReplyRow }) {
@@ -190,7 +190,7 @@ function Writer({ name, email, at, subject }: WriterProps) {
 
 const MACHINE_WORDS = { machine: 'Automatic email', bounce: 'Delivery report' } as const;
 
-/** Collapses an automated email, because it needs no reply. */
+/** Automated emails are collapsed, because they need no reply. */
 function MailEntry({ mail }: { mail: InboundEmailRow }) {
   const { kind, received_at, text } = mail;
   const parts = (
@@ -211,7 +211,6 @@ function MailEntry({ mail }: { mail: InboundEmailRow }) {
   );
 }
 
-/** Only the names of attachments are stored. */
 function MailParts({ mail }: { mail: InboundEmailRow }) {
   const { quoted, attachments, subject, kind, forwarded_at, forward_error } = mail;
   const under = subject ? `under “${subject}”` : 'without a subject';
@@ -253,7 +252,7 @@ function MailParts({ mail }: { mail: InboundEmailRow }) {
 }
 
 interface SuggestionProps extends ThreadProps {
-  /** The id of the message that the email may be a reply to. */
+  /** The id of the message that the email may belong to. */
   readonly id: string;
 }
 

@@ -30,7 +30,7 @@ interface WorkBarProps {
   readonly work: MessageWork;
 }
 
-/** Renders the actions on a message and a note field. The note is saved alone or with an action. */
+/** Renders the actions on a message, and a note that is saved alone or with an action. */
 export function WorkBar({ message, hasKeys, work }: WorkBarProps) {
   const [note, setNote] = useDraft(useServices().drafts, `note ${message.id}`, '');
   const { state, assignee_id, assignee_email } = message;
@@ -88,7 +88,7 @@ const LOOKS: Readonly<Record<OfferedAction, { icon: ReactElement; text: string }
 interface ActionButtonsProps {
   readonly messages: readonly MessageSummary[];
   readonly work: MessageWork;
-  /** The action that has a shortcut. */
+  /** The action with a shortcut. */
   readonly main?: OfferedAction;
   readonly onAct: (action: OfferedAction) => void;
 }
@@ -199,11 +199,11 @@ interface SelectionBarProps {
   readonly selected: readonly MessageSummary[];
   readonly onSelect: (ids: Iterable<string>) => void;
   readonly work: MessageWork;
-  /** The number of confirmed spam messages in the view, or 0 in any other view. */
+  /** The number of confirmed spam messages, or 0 in other views. */
   readonly spam: number;
 }
 
-/** Renders a checkbox that selects all shown messages, and the actions on the selected ones. */
+/** Renders a checkbox for all shown messages, and actions on the selected ones. */
 export function SelectionBar({ shown, selected, onSelect, work, spam }: SelectionBarProps) {
   const isAny = selected.length > 0;
   const applyAction = (action: MessageAction, details?: Pick<MessageChange, 'assignee_id' | 'until'>) => {
@@ -237,7 +237,7 @@ const MAX_MESSAGES_PER_CALL = 500;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the messages selected for the next action. Another view or filter clears them. `select` is stable. */
+/** Returns the selected messages. Another view or filter clears the selection. `select` is stable. */
 export function useSelection(messages: readonly MessageSummary[], filter: MessageFilter) {
   const [selection, setSelection] = useState({ filter, ids: NONE, last: '' });
   const ids = selection.filter === filter ? selection.ids : NONE;

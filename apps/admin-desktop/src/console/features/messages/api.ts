@@ -40,7 +40,7 @@ const PAGE_LENGTH = 50;
 const EXPORT_PAGE_LENGTH = 500;
 const MAX_IDS_PER_URL = 100;
 const SENDER_LENGTH = 20;
-/** Colleagues and saved replies rarely change, so cache them longer. */
+/** Cache colleagues and saved replies longer, because they rarely change. */
 const FRESH_MS = 300_000;
 const COUNT_EVERY_MS = 30_000;
 const COUNT_AT_LEAST_EVERY_MS = 300_000;
@@ -53,7 +53,7 @@ interface PageWanted {
   readonly sender?: string;
 }
 
-/** Fetches one page of a view with the totals of all views, from the top or after a cursor. Rejects with an AppError. */
+/** Fetches one page of a view with the totals of all views, starting at the top or after a cursor. Rejects with an AppError. */
 export function fetchMessages(
   deps: CallDeps,
   filter: MessageFilter,
@@ -87,7 +87,7 @@ export function messageListQueryOptions(deps: CallDeps, filter: MessageFilter) {
   });
 }
 
-/** Fetches the totals of all views under a filter. Each page of the list contains them too, so only a cached list needs this request. */
+/** Fetches the totals of all views under a filter. Pages of the list contain them too, so only a cached list needs this query. */
 export function messageTotalsQueryOptions(deps: CallDeps, filter: MessageFilter) {
   const { state: _, ...others } = filter;
   return queryOptions({
@@ -100,8 +100,8 @@ export function messageTotalsQueryOptions(deps: CallDeps, filter: MessageFilter)
 }
 
 /**
- * Counts waiting messages every 30 seconds, less often while the backend is down. Pauses while the window is hidden, unless `inBackground`
- * is set.
+ * Counts open messages every 30 seconds, less often while the backend is down. Pauses while the window is hidden, unless `inBackground` is
+ * set.
  */
 export function messageCountsQueryOptions(deps: CallDeps & { now: () => number }, inBackground = false) {
   return queryOptions({
@@ -118,7 +118,7 @@ export function messageCountsQueryOptions(deps: CallDeps & { now: () => number }
   });
 }
 
-/** Fetches the latest messages from one address, newest first, with their total. */
+/** Fetches the latest messages from an email address, newest first, with their total. */
 export function senderQueryOptions(deps: CallDeps, sender: string) {
   return queryOptions({
     queryKey: ['messages', 'sender', sender.toLowerCase()],
@@ -127,7 +127,7 @@ export function senderQueryOptions(deps: CallDeps, sender: string) {
   });
 }
 
-/** Fetches one message with all its fields, or null after its deletion. Refetches it whenever it is opened. */
+/** Fetches a message with all its fields, or null if it was deleted. Refetches it whenever it is opened. */
 export function messageQueryOptions(deps: CallDeps, id: string) {
   return queryOptions({
     queryKey: ['messages', 'one', id],
@@ -136,7 +136,7 @@ export function messageQueryOptions(deps: CallDeps, id: string) {
   });
 }
 
-/** Fetches the conversation of a message, oldest first: events, replies and emails. */
+/** Fetches the events, replies and emails of a conversation, oldest first. */
 export function threadQueryOptions(deps: CallDeps, id: string) {
   return queryOptions({
     queryKey: ['messages', 'thread', id],
@@ -158,7 +158,7 @@ export function colleaguesQueryOptions(deps: CallDeps) {
   });
 }
 
-/** Fetches every saved reply in every language, the blank one first. */
+/** Fetches the saved replies in all languages, the blank one first. */
 export function savedRepliesQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: ['messages', 'prepared-answers'],
@@ -172,7 +172,7 @@ export function savedRepliesQueryOptions(deps: CallDeps) {
   });
 }
 
-/** Fetches the delivery report of a day (`YYYY-MM-DD`), by kind of message. */
+/** Fetches the delivery report of a day (`YYYY-MM-DD`). */
 export function deliveryReportQueryOptions(deps: CallDeps, day: string) {
   return queryOptions({
     queryKey: ['messages', 'delivery-report', day],
@@ -181,27 +181,30 @@ export function deliveryReportQueryOptions(deps: CallDeps, day: string) {
   });
 }
 
-/** Fetches the events of a message, newest first. Returns an empty list without the right to read them. Rejects with an AppError. */
+/** Fetches the events of a message, newest first. Without the right to read them, returns an empty list. Rejects with an AppError. */
 export async function fetchMessageHistory(deps: CallDeps, id: string): Promise<MessageEvent[]> {
   const events = deps.client.from(messageHistory.table).select('*').eq('kind', 'messages').eq('message_id', id);
   return (await readAllRows(messageHistory, events.order('id'))).reverse();
 }
 
-/** Fetches the replies to these messages, newest first. Returns an empty list without the right to read them. Rejects with an AppError. */
+/** Fetches the replies to these messages, newest first. Without the right to read them, returns an empty list. Rejects with an AppError. */
 export async function fetchReplies(deps: CallDeps, messageIds: readonly string[]): Promise<MessageReplyRow[]> {
   const replies = deps.client.from(messageReplies.table).select('*').in('message_id', messageIds);
   return (await readAllRows(messageReplies, replies.order('created_at').order('id'))).reverse();
 }
 
-/** Fetches these messages' inbound emails, oldest first. Returns an empty list without the right to read them. Rejects with an AppError. */
+/**
+ * Fetches the inbound emails of these messages, oldest first. Without the right to read them, returns an empty list. Rejects with an
+ * AppError.
+ */
 export function fetchMails(deps: CallDeps, messageIds: readonly string[]): Promise<InboundEmailRow[]> {
   const mails = deps.client.from(inboundEmails.table).select('*').in('message_id', messageIds);
   return readAllRows(inboundEmails, mails.order('received_at').order('id'));
 }
 
 /**
- * Fetches every message that matches the filter, in the order of its view. Calls `onProgress` with the number so far. Skips messages
- * deleted in the meantime. Rejects with an AppError if a page fails.
+ * Fetches all messages that match the filter, in the order of its view. Calls `onProgress` with the number so far. Skips messages that are
+ * deleted meanwhile. Rejects with an AppError if a page fails.
  */
 export async function fetchAllMessages(
   deps: CallDeps,
@@ -228,8 +231,8 @@ export async function fetchAllMessages(
 }
 
 /**
- * Changes messages in one call. Never overwrites a newer version and skips deleted messages. Resolves with null after a lost response,
- * because the changes may have been made. Rejects with an AppError if no message changed.
+ * Changes messages in one call. Never overwrites a newer version, and skips deleted messages. Resolves with null after a lost response,
+ * because the messages may have been changed. Rejects with an AppError if no message was changed.
  */
 export async function makeChanges(
   deps: CallDeps,
@@ -262,7 +265,7 @@ export function putMessages(client: QueryClient, messages: readonly Message[]): 
   void client.invalidateQueries({ queryKey: ['messages', 'sender'] });
 }
 
-/** Updates a saved reply unless its version is outdated. Resolves with the row that is now stored. Rejects with an AppError. */
+/** Updates a saved reply unless a colleague changed it first. Resolves with the stored row. Rejects with an AppError. */
 export async function saveReplyText(
   deps: CallDeps,
   { key, language, version, subject, text }: SavedReplyRow,

@@ -29,7 +29,7 @@ export type ExportedMessage = Message & {
   readonly mails: readonly InboundEmailRow[];
 };
 
-/** Converts messages to a table, one row per message. Each entry of `fields` has its own column. */
+/** Converts messages to a table with one row per message and one column per entry of `fields`. */
 export function tabulateMessages(rows: readonly ExportedMessage[]): Table {
   const answers = [...new Set(rows.flatMap(({ fields }) => getAnswers(fields).map(([name]) => name)))].sort();
   const replyText = ({ created_at, actor_email, state, text }: MessageReplyRow) =>

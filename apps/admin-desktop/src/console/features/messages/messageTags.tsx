@@ -43,7 +43,7 @@ const CLOCK_INTENTS: Readonly<Record<ReplyClock['urgency'], Intent>> = {
   late: 'danger',
 };
 
-/** Renders when a reply is due, or how long it has been overdue. */
+/** Renders when a reply is due, or for how long it has been overdue. */
 export function ClockTag({ clock }: { clock: ReplyClock }) {
   return (
     <Tag
@@ -63,7 +63,7 @@ const QUOTE_LOOKS: Readonly<Record<string, { text: string; intent: Intent; icon:
   declined: { text: 'Quote declined', intent: 'warning', icon: <ThumbsDownIcon size={12} /> },
 };
 
-/** Renders the status of the newest quote if it awaits or has a decision. */
+/** Renders the status of the newest quote if it is undecided or decided. */
 export function QuoteTag({ status }: { status: MessageSummary['quote_status'] }) {
   const look = QUOTE_LOOKS[status ?? ''];
   if (!look) return null;
@@ -74,7 +74,7 @@ export function QuoteTag({ status }: { status: MessageSummary['quote_status'] })
   );
 }
 
-/** Renders kind and language, unless they are the usual ones. */
+/** Renders kind and language unless they are the default ones. */
 export function OriginTags({ kind, language }: Pick<MessageSummary, 'kind' | 'language'>) {
   return (
     <>

@@ -217,7 +217,7 @@ export function useMessageWork(onWorked: OnWorked) {
     await run({
       ids: [messageId],
       subject,
-      failureTitle: 'Your reply was not sent',
+      failureText: 'Your reply was not sent',
       lostLabel: 'a reply',
       make,
       describe,
