@@ -1,6 +1,6 @@
 /**
- * The admin portal's screens in the order of the side bar. `announced` marks a screen that is not built yet. This file must not import
- * anything, because the site's build and Electron's main process read it too.
+ * The admin portal's screens in side bar order. `announced` marks screens that are not built yet. Do not import anything here, because the
+ * site's build and Electron's main process also read this file.
  */
 export const SCREENS = [
   { path: 'dashboard', title: 'Dashboard' },
@@ -24,7 +24,7 @@ export type AnnouncedScreen = Extract<Screen, { announced: true }>['path'];
 
 export const PORTAL_PATH = '/admin-portal';
 export const LOGIN_PATH = '/admin/login';
-/** The page that an invitation or recovery email opens for staff. */
+/** The page that staff open from an invitation or recovery email. */
 export const PASSWORD_PATH = '/admin/password';
 export const SIMPLE_ADMIN_PATH = '/simple-admin';
 export const MY_ACCOUNT_PATH = `${PORTAL_PATH}/my-account`;
@@ -54,5 +54,5 @@ export const CONSOLE_ADDRESSES: readonly string[] = [
   PORTAL_NOT_FOUND_PATH,
 ];
 
-/** The path below which the desktop console serves the public site's files. */
+/** The path at which the desktop console serves the public site's files. */
 export const SITE_PREFIX = '/site';

@@ -3,7 +3,7 @@ import { type DesktopStart, type SaveOutcome, STORE_AREAS } from './messages.ts'
 
 interface Call<Args extends v.GenericSchema<unknown, unknown[]>, Result> {
   readonly args: Args;
-  /** This property is never set. It only carries the type of the result. */
+  /** Only exists in types, for the type of the result. */
   readonly result?: Result;
 }
 
@@ -13,11 +13,11 @@ const call =
 
 const none = v.strictTuple([]);
 const area = v.picklist(STORE_AREAS);
-/** The name of an entry cannot contain a slash, so it can never be a path. */
+/** Entry names cannot contain slashes, so they can never be paths. */
 const entryKey = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._:-]{0,79}$/i));
-/** Matches the usual limit of a browser's `localStorage`. All drafts share one entry. */
+/** The usual limit of a browser's `localStorage`. All drafts share one entry. */
 const entryText = v.pipe(v.string(), v.maxLength(5 * 1024 * 1024));
-/** The limit is in characters for text and in bytes for binary files. It fits 10,000 messages of 1,000 characters. */
+/** The limit in characters of text or bytes of a binary file. It fits 10,000 messages of 1,000 characters. */
 const SAVED_LIMIT = 32 * 1024 * 1024;
 const fileContent = v.union([
   v.pipe(v.string(), v.maxLength(SAVED_LIMIT)),
@@ -28,7 +28,7 @@ const fileContent = v.union([
 ]);
 const fileName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9 ._-]{0,119}$/i));
 
-/** Every call that the page can make to the main process. */
+/** All calls that the page can make to the main process. */
 export const contract = {
   'desktop:start': call(none)<DesktopStart>(),
   'store:get': call(v.strictTuple([area, entryKey]))<string | null>(),

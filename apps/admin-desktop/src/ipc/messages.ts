@@ -1,4 +1,4 @@
-/** These types are separate from `contract.ts`, because the preload script must not bundle its parsers. */
+/** Separate from `contract.ts`, because the preload script must not bundle its parsers. */
 
 export type ReplyCode = 'forbidden' | 'invalid' | 'unavailable' | 'unexpected';
 
@@ -9,7 +9,7 @@ export interface DesktopStart {
   readonly backend: {
     readonly url: string;
     readonly key: string;
-    /** The address of the edge service that serves flags to visitors, if there is one. */
+    /** The URL of the edge cache that serves flags to visitors, if there is one. */
     readonly flagsUrl?: string;
     readonly hasFormsProvider: boolean;
   };
@@ -22,7 +22,7 @@ export interface DesktopStart {
   readonly updates: UpdateState | null;
 }
 
-/** `session` and `drafts` are encrypted, or only in memory. The other areas must not contain secrets. */
+/** `session` and `drafts` are encrypted or only in memory. The other areas must not contain secrets. */
 export const STORE_AREAS = ['session', 'drafts', 'lastKnown', 'preferences'] as const;
 export type StoreArea = (typeof STORE_AREAS)[number];
 

@@ -41,7 +41,7 @@ const settings = readSettings({
     url: import.meta.env.SITE_SUPABASE_URL,
     key: import.meta.env.SITE_SUPABASE_KEY,
     flagsUrl: import.meta.env.SITE_FLAGS_URL,
-    // A build with only some of the provider's settings fails, so checking one of them is enough.
+    // One setting of the forms provider is enough, because a build with only some of them fails.
     hasFormsProvider: Boolean(import.meta.env.SITE_HUBSPOT_PORTAL_ID),
   },
   env: process.env,
@@ -166,7 +166,7 @@ async function start(): Promise<void> {
   consoleWindow.show(links.first());
 }
 
-/** After a failed start, the process would continue without a window, so show an error and exit. */
+/** Shows an error and exits, because the process would otherwise continue without a window. */
 function quitWithError(error: unknown): void {
   console.error('The console could not start', error);
   dialog.showErrorBox(

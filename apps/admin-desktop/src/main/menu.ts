@@ -66,7 +66,7 @@ async function showMessageBox({ electron, consoleWindow }: MenuDeps, options: Me
   await (window ? electron.dialog.showMessageBox(window, options) : electron.dialog.showMessageBox(options));
 }
 
-/** Builds the menu's template. Keys such as copy and reload work only if the menu lists them. */
+/** Builds the menu's template. Shortcuts such as copy and reload work only if the menu contains them. */
 export function buildMenu(deps: MenuDeps, platform: NodeJS.Platform): MenuItemConstructorOptions[] {
   const mac = platform === 'darwin';
   return [
@@ -121,7 +121,7 @@ function createViewMenu({ electron, consoleWindow, desktopState }: MenuDeps): Me
       id: 'toggle-sidebar',
       label: 'Show or hide the sidebar',
       accelerator: 'CmdOrCtrl+B',
-      // The page handles this key itself, so the menu only displays it.
+      // The menu only displays this key, because the page handles it.
       registerAccelerator: false,
       click: () => consoleWindow.send('sidebar:toggled', null),
     },
@@ -148,7 +148,7 @@ function createHelpMenu(deps: MenuDeps, mac: boolean): MenuItemConstructorOption
   ];
 }
 
-/** The text omits session, keys and environment. It also omits paths, because they contain the person's name. */
+/** Omits session, keys and environment variables, and paths, because they contain the person's name. */
 function describeDiagnostics({ electron, backend, session, desktopState, updates }: MenuDeps): string {
   const { app, screen } = electron;
   const { versions, arch } = process;

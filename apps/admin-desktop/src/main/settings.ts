@@ -7,7 +7,7 @@ import type { DesktopStart } from '../ipc/messages.ts';
 export interface Settings {
   readonly backend: DesktopStart['backend'];
   readonly reachable: readonly string[];
-  /** Whether the backend runs on this machine. It then also serves the site. */
+  /** Whether the backend runs on this machine, where it also serves the site. */
   readonly localBackend: boolean;
   readonly profileDir: string | null;
 }
@@ -40,8 +40,8 @@ const backendUrl = v.pipe(
 );
 
 /**
- * Returns the console's settings. Throws if an address is missing or invalid. A packaged console ignores environment variables, because
- * they could redirect passwords.
+ * Returns the console's settings. Throws if a URL is missing or invalid. A packaged console ignores environment variables, because they
+ * could redirect passwords to another server.
  */
 export function readSettings({ packaged, baked, env }: SettingsSource): Settings {
   const source = packaged
@@ -53,7 +53,7 @@ export function readSettings({ packaged, baked, env }: SettingsSource): Settings
         hasFormsProvider: baked.hasFormsProvider || readFormsProvider(env) !== null,
       };
   const url = v.parse(backendUrl, source.url || (packaged ? '' : DEVELOPMENT_URL));
-  // The address may be a path, so resolve it against the site's domain.
+  // The setting may be a path, so resolve it against the site's domain.
   const flagsUrl = source.flagsUrl && v.parse(safeUrl, URL.parse(source.flagsUrl, SITE)?.href);
   return {
     backend: {

@@ -10,14 +10,14 @@ export type UpdateSource = Pick<AppUpdater, 'checkForUpdates' | 'quitAndInstall'
 export interface Updates {
   state(): UpdateState;
   check(): Promise<void>;
-  /** Restarts into the downloaded version. Returns false if none is ready. */
+  /** Restarts into the downloaded version. Returns false if no version is ready. */
   restart(): boolean;
 }
 
 const FIRST_CHECK_MS = 10_000;
 const CHECK_EVERY_MS = 4 * 60 * 60 * 1000;
 
-/** Tracks the state of an update source. An update with a wrong hash or signature counts as a failure. */
+/** Tracks the state of an update source. Updates with a wrong hash or signature count as failures. */
 export function createUpdates(deps: {
   source: UpdateSource;
   version: string;
@@ -65,7 +65,7 @@ export function createUpdates(deps: {
 async function openFeed(): Promise<UpdateSource | null> {
   const { default: updater } = await import('electron-updater');
   const { autoUpdater } = updater;
-  // An installation that was unpacked by hand, for example, cannot update itself.
+  // Some installations cannot update themselves, for example those unpacked by hand.
   if (!autoUpdater.isUpdaterActive()) return null;
   autoUpdater.autoDownload = true;
   autoUpdater.autoInstallOnAppQuit = true;
@@ -80,7 +80,7 @@ export async function startUpdates(deps: {
   app: App;
   onChange: (state: UpdateState) => void;
 }): Promise<Updates | null> {
-  // The packager writes this file only if the build has an update feed.
+  // electron-builder writes this file only for builds with an update feed.
   const hasFeed = deps.app.isPackaged && existsSync(join(process.resourcesPath, 'app-update.yml'));
   const source = hasFeed ? await openFeed() : null;
   if (!source) return null;

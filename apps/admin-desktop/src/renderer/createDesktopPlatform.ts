@@ -25,7 +25,7 @@ export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart
     updates: start.updates && createUpdatesPort(bridge, start.updates),
     lock: createLockPort(bridge, start, reload),
     attention: {
-      // The main process shows notifications, so the page needs no permission.
+      // The main process shows notifications, so the page does not need permission.
       permission: () => 'granted',
       ask: async () => 'granted',
       show: ({ waiting, announce }) => void bridge.showAttention({ waiting, announce }),
@@ -82,7 +82,7 @@ function createLockPort(bridge: DesktopBridge, start: DesktopStart, reload: () =
     },
     isLocked: start.locked,
     release: () => {
-      // If the main process refuses to unlock, reload the page in its locked state.
+      // If the main process does not unlock, reload the page in its locked state.
       void bridge.releaseLock().then((reply) => {
         if (!reply.ok) reload();
       });

@@ -10,21 +10,21 @@ import { createDrafts, DRAFTS_ENTRY, type Drafts } from './drafts.ts';
 import { type EnvironmentCue, type Platform, readEnvironmentCue } from './Platform.ts';
 import { createPreferences, type PreferencesStore } from './preferences.ts';
 
-/** The storage key of the cached flags. The entry is deleted before another person signs in. */
+/** The storage key of the cached flags, which are deleted before another person signs in. */
 export const FLAG_LIST_ENTRY = 'olea-flag-list';
 
-/** The storage key of the last confirmed administrator's id. Only this person may read cached flags while the role is unknown. */
+/** The storage key of the last confirmed administrator's id. Only this person may see cached flags while the role is unknown. */
 export const LAST_ADMIN_ENTRY = 'olea-console-last-admin';
 
-/** The services of one console window. They outlive its screens. */
+/** The services of a console window, which outlive its screens. */
 export interface ConsoleServices extends BackendClients {
   readonly platform: Platform;
   readonly environment: EnvironmentCue;
   readonly auth: AuthStore;
   readonly storage: TextStorage;
-  /** Fetches the enabled flags as a visitor. */
+  /** How to fetch the enabled flags as a visitor. */
   readonly visitor: EnabledFlagsRequest;
-  /** Registers a function that runs at every sign-out, to delete the signed-in person's data. */
+  /** Registers a function that deletes the signed-in person's data at sign-out. */
   readonly atSignOut: (forget: () => void) => void;
   /** Names of changes that were not saved because the session had ended or needed MFA. Cleared after the sign-in. */
   readonly lostChanges: OwnStore<readonly string[]>;
@@ -37,7 +37,7 @@ export interface ConsoleServices extends BackendClients {
 
 export interface ServiceOptions {
   readonly platform: Platform;
-  /** An empty `url` means the page's own origin. `flagsUrl` is set if visitors fetch flags from another address. */
+  /** An empty `url` means the page's own origin. `flagsUrl` is set if visitors fetch flags from another URL. */
   readonly backend: {
     readonly url: string;
     readonly key: string;
@@ -46,7 +46,7 @@ export interface ServiceOptions {
   };
 }
 
-/** Creates the services of a window. Call it once. */
+/** Creates the services of a window. Call it only once per window. */
 export function createConsoleServices({ platform, backend }: ServiceOptions): ConsoleServices {
   const url = backend.url || window.location.origin;
   const send: typeof fetch = (input, init) => window.fetch(input, init);
@@ -72,7 +72,7 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
     if (document.visibilityState === 'hidden') saveTyped();
   });
   window.addEventListener('beforeunload', (event) => {
-    // Electron may destroy the page before `pagehide` reaches the main process, so save here too.
+    // Save here too, because Electron may destroy the page before `pagehide` reaches the main process.
     saveTyped();
     if (auth.getSnapshot().status === 'signed-in' && drafts.areTypedHere()) event.preventDefault();
   });
@@ -119,7 +119,7 @@ export function ServicesProvider({ services, children }: { services: ConsoleServ
   );
 }
 
-/** Returns the window's services. Throws outside their provider. */
+/** Returns the window's services. Throws outside `ServicesProvider`. */
 export function useServices(): ConsoleServices {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('useServices must be used within a ServicesProvider');

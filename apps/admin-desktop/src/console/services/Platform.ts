@@ -3,34 +3,34 @@ import type { TextStorage } from '@olea/shared/storage';
 import type { SaveOutcome, UpdateState } from '../../ipc/messages.ts';
 
 /**
- * The abilities that the console needs from a browser or Electron. A missing ability is null. The storages never throw: values that they
- * cannot store stay in memory until the window closes.
+ * What the console needs from a browser or Electron. A missing ability is null. The storages never throw, because values that they cannot
+ * store stay in memory until the window closes.
  */
 export interface Platform {
   readonly authStorage: TextStorage;
-  /** Stores unsent texts, protected like the session. */
+  /** Stores unsent texts with the same protection as the session. */
   readonly drafts: TextStorage;
-  /** `browser`: in web storage. `encrypted`: encrypted by the system. `memory`: lost at quit. `tab`: lost with the tab. */
+  /** `browser`: in web storage. `encrypted`: encrypted by the operating system. `memory`: lost at quit. `tab`: lost with the tab. */
   readonly sessionSecurity: 'browser' | 'encrypted' | 'memory' | 'tab';
   /** Stores for seven days whether the side bar is open. `onToggle` subscribes to the native menu and returns the unsubscribe function. */
   readonly sidebar: { read(): boolean; write(open: boolean): void; onToggle(listener: () => void): () => void };
-  /** Stores the last fetched flags for times when the backend is down. */
+  /** Stores the last fetched flags for backend outages. */
   readonly lastKnown: TextStorage;
-  /** Stores preferences such as colors and single-key shortcuts. Never contains session data. */
+  /** Stores preferences such as colors and single-key shortcuts, but no session data. */
   readonly preferences: TextStorage;
-  /** Whether this is an installed console, or runs on a production domain of the site. */
+  /** Whether the console is installed, or runs on a production domain. */
   readonly isProduction: boolean;
   readonly updates: UpdatesPort | null;
   readonly lock: LockPort | null;
   readonly attention: AttentionPort | null;
-  /** The path prefix of the site's files on the console's origin. Empty if the console is part of the site. */
+  /** The path prefix of the site's files on the console's origin, or empty if the console is part of the site. */
   readonly sitePrefix: string;
-  /** Opens an https, mailto or tel address outside the console. */
+  /** Opens an `https:`, `mailto:` or `tel:` URL outside the console. */
   openExternal(url: string): Promise<void>;
   saveFile(file: SavedFile): Promise<SaveOutcome>;
-  /** Opens the public site. In Electron, selects the domain that responds. */
+  /** Opens the public site, in Electron on the first domain that responds. */
   openWebsite(): Promise<void>;
-  /** Redirects a person without the admin role to the site's front page. Null if the console has no site. */
+  /** Redirects a person without the admin role to the site's home page. Null if the console is not part of a site. */
   readonly leaveConsole: (() => void) | null;
 }
 
@@ -38,7 +38,7 @@ export type EnvironmentName = 'local' | 'preview' | 'production';
 
 export interface EnvironmentCue {
   readonly name: EnvironmentName;
-  /** Project reference or host of the backend, never a key. */
+  /** The project reference or host of the backend. */
   readonly project: string;
 }
 
@@ -49,7 +49,7 @@ export interface SavedFile {
 }
 
 export interface UpdatesPort {
-  /** Calls `listener` with the current state and every later one. Returns the unsubscribe function. */
+  /** Calls `listener` with the current state and after every change. Returns the unsubscribe function. */
   subscribe(listener: (state: UpdateState) => void): () => void;
   check(): Promise<void>;
   restartToUpdate(): Promise<void>;
@@ -57,20 +57,20 @@ export interface UpdatesPort {
 
 export interface AttentionPort {
   permission(): NotificationPermission;
-  /** Opens the system's permission prompt. Call it only after a click. */
+  /** Shows the permission prompt. Call it only after a click. */
   ask(): Promise<NotificationPermission>;
   /**
-   * Shows the number at the console's icon, or removes it for 0. `announce` adds one silent system notification without message text. A
-   * click on it focuses the window and calls `open`.
+   * Shows the number on the console's icon, or removes it for 0. `announce` adds a silent notification without message text. Clicking it
+   * focuses the window and calls `open`.
    */
   show(attention: { readonly waiting: number; readonly announce: boolean; readonly open: () => void }): void;
 }
 
 export interface LockPort {
   readonly idleMinutes: number;
-  /** Whether the platform was locked when the page loaded. A reload or a restart does not unlock it. */
+  /** Whether the platform was locked when the page loaded. Reloading or restarting does not unlock it. */
   readonly isLocked: boolean;
-  /** Calls `listener` when the system or the idle timer locks. Returns the unsubscribe function. */
+  /** Calls `listener` when the operating system or the idle timer locks the console. Returns the unsubscribe function. */
   onLock(listener: () => void): () => void;
   /** Reports that the password was entered again. */
   release(): void;
@@ -83,8 +83,8 @@ export const ENVIRONMENT_LABELS: Readonly<Record<EnvironmentName, string>> = {
 };
 
 /**
- * Returns project and environment of a backend address. A loopback backend is local. Any other is production, unless the console runs on a
- * preview host.
+ * Returns project and environment of a backend URL. A loopback backend is local. Any other backend is production, unless the console runs
+ * on a preview host.
  */
 export function readEnvironmentCue(backendUrl: string, isProduction: boolean): EnvironmentCue {
   const { hostname, host } = new URL(backendUrl);

@@ -11,7 +11,7 @@ export function ReadsProvider({ children }: { children: ReactNode }) {
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: AppError;
-    /** The log line for a failed query. Without it, the failure is not logged. */
+    /** The log line for a failed query. Queries without it do not log failures. */
     queryMeta: { failure: string };
   }
 }
@@ -51,7 +51,7 @@ function getQueryClient(services: ConsoleServices): QueryClient {
   return queryClient;
 }
 
-/** A desktop window can stay visible all day, so refetch on focus, too. */
+/** Refetch on focus too, because a desktop window can stay visible all day. */
 function watchReturns(): void {
   focusManager.setEventListener((handleFocus) => {
     const handleReturn = () => handleFocus();

@@ -1,11 +1,11 @@
 import { canStoreSession, createSafeStorage } from '@olea/shared/storage';
 import type { AttentionPort, Platform, SavedFile } from './Platform.ts';
 
-/** With this prefix, browsers reject the cookie from another host, another path or an insecure page. */
+/** With this prefix, browsers reject the cookie from other hosts, other paths and insecure pages. */
 const SIDEBAR_COOKIE = '__Host-sidebar_state';
 const SEVEN_DAYS_S = 60 * 60 * 24 * 7;
 
-/** Creates the platform for a browser: web storage, a cookie for the side bar, and downloads by link. */
+/** Creates the platform for a browser, with web storage, a cookie for the side bar, and downloads by link. */
 export function createWebPlatform({ isProduction }: Pick<Platform, 'isProduction'>): Platform {
   const storage = createSafeStorage(() => window.localStorage);
   return {
@@ -28,7 +28,7 @@ export function createWebPlatform({ isProduction }: Pick<Platform, 'isProduction
     attention: 'Notification' in window ? webAttention : null,
     sitePrefix: '',
     openExternal: async (url) => {
-      // A mail or telephone program opens the address, so a new window would stay blank.
+      // A mail or phone program opens other URLs, so a new window would stay blank.
       if (/^https?:/.test(url)) window.open(url, '_blank', 'noopener,noreferrer');
       else leaveWithoutPrompt(() => window.location.assign(url));
     },
@@ -40,7 +40,7 @@ export function createWebPlatform({ isProduction }: Pick<Platform, 'isProduction
   };
 }
 
-/** The browser fires `beforeunload` although the page stays open, so suppress the prompt. */
+/** Suppresses the prompt, because the browser fires `beforeunload` although the page stays open. */
 function leaveWithoutPrompt(leave: () => void): void {
   const keepSilent = (event: Event) => event.stopImmediatePropagation();
   window.addEventListener('beforeunload', keepSilent, { capture: true });
@@ -48,7 +48,7 @@ function leaveWithoutPrompt(leave: () => void): void {
   window.removeEventListener('beforeunload', keepSilent, { capture: true });
 }
 
-/** Browsers show no number at an icon. Each notification replaces the previous one. */
+/** Browsers do not show a number on an icon. Each notification replaces the previous one. */
 const webAttention: AttentionPort = {
   permission: () => Notification.permission,
   ask: () => Notification.requestPermission(),
@@ -74,17 +74,17 @@ function download(file: SavedFile): 'saved' {
   link.href = url;
   link.download = file.name;
   link.click();
-  // The browser reads the blob after the click has returned, so revoke its address later.
+  // Revoke the URL later, because the browser reads the blob after the click event.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
   return 'saved';
 }
 
-/** Browsers also accept a secure cookie on http://localhost. */
+/** Browsers also accept secure cookies on http://localhost. */
 function serializeSidebarCookie(open: boolean): string {
   return `${SIDEBAR_COOKIE}=${open}; path=/; max-age=${SEVEN_DAYS_S}; samesite=lax; secure`;
 }
 
-/** Without a cookie, the side bar is open, so that new users see the names of the screens. */
+/** The side bar is open by default, so that new users see the names of the screens. */
 function parseSidebarCookie(cookies: string): boolean {
   const entry = cookies.split(/;\s*/).find((part) => part.startsWith(`${SIDEBAR_COOKIE}=`));
   return entry !== `${SIDEBAR_COOKIE}=false`;

@@ -6,10 +6,10 @@ import * as v from 'valibot';
 import { createPersisted } from './persisted.ts';
 
 export const DRAFTS_ENTRY = 'olea-console-drafts';
-/** The entry also contains the id of the drafts' owner. */
+/** The key of the draft owner's id. */
 const OWNER = 'owner';
 const entrySchema = v.record(v.string(), v.unknown());
-/** A reply that was started from a saved reply and not edited yet. */
+/** A reply that was started from a saved reply but not edited. */
 const untypedSchema = v.object({ isTyped: v.literal(false) });
 
 /** Unsent texts by the key of their field or form. */
@@ -21,15 +21,15 @@ export interface Drafts extends Pick<Store<unknown>, 'subscribe'> {
   readonly read: (text: string | null) => void;
   /** Returns the keys of the drafts that belong to the row with this id. */
   readonly getKeys: (id: string) => readonly string[];
-  /** Returns whether there is any edited draft. */
+  /** Returns whether there are edited drafts. */
   readonly areThere: () => boolean;
-  /** Returns whether the person typed anything since this page loaded. */
+  /** Returns whether the person typed anything since the page loaded. */
   readonly areTypedHere: () => boolean;
 }
 
 /**
- * Creates drafts that all tabs of this machine share. They survive a reload and a lost session. A sign-out deletes them, and so does
- * another person's sign-in.
+ * Creates drafts that all tabs on this machine share. They survive a reload and a lost session, but not a sign-out or another person's
+ * sign-in.
  */
 export function createDrafts(auth: Pick<AuthStore, 'subscribe' | 'getSnapshot'>, storage: TextStorage): Drafts {
   const entry = createPersisted(storage, DRAFTS_ENTRY, parseEntry);
@@ -48,10 +48,10 @@ export function createDrafts(auth: Pick<AuthStore, 'subscribe' | 'getSnapshot'>,
     if (isSignOut) entry.clear();
   }
   followSession();
-  // The storage may respond later than the session, so check the owner again.
+  // Check the owner again, because the storage may respond later than the session.
   entry.subscribe(followSession);
   auth.subscribe(() => {
-    // Save first. Otherwise, unsaved drafts of the previous person would be stored for this one.
+    // Save first, because unsaved drafts of the previous person would otherwise be stored for this person.
     if (auth.getSnapshot().user?.id !== entry.getSnapshot()[OWNER]) entry.save();
     followSession();
   });
@@ -82,7 +82,7 @@ const parseEntry = (text: string | null) =>
 /** Returns the draft of a key and its setter. The draft is stored until it is sent, emptied or discarded. */
 export function useDraft<Draft>(drafts: Drafts, place: string, blank: Draft): [Draft, (draft: Draft) => void] {
   const stored = useSyncExternalStore(drafts.subscribe, () => drafts.get(place));
-  // Callers create a new blank draft at each render, so compare by value.
+  // Compare by value, because callers create a new blank draft at each render.
   const isBlank = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(blank);
   const keep = (draft: Draft) => (isBlank(draft) ? drafts.delete(place) : drafts.set(place, draft));
   return [isSameShape(blank, stored) ? stored : blank, keep];

@@ -2,11 +2,11 @@ import { FLAG_CATALOG, type FlagName, type FormId, getDependents } from '@olea/s
 import { LANGUAGES, LOCALES } from '@olea/shared/i18n/languages';
 import { SITE_ADDRESSES, SITE_TABLE, type SiteSlug } from '@olea/shared/site/pages';
 
-/** Everything that visitors lose when a flag is switched off. */
+/** What visitors lose when a flag is switched off. */
 export interface FlagEffect {
-  /** Addresses per language, and the number of languages. Excludes articles and items, which only the site's content lists. */
+  /** The number of paths per language, and of languages. Excludes articles and items, which only the site's content lists. */
   pages: { addresses: number; languages: number };
-  /** Kinds of pages that disappear completely. */
+  /** The kinds of pages that disappear completely. */
   everyPage: readonly SiteSlug['kind'][];
   /** Links that disappear from the header, mobile menu, footer and language menu. */
   links: number;
@@ -22,7 +22,7 @@ export function getFlagEffect(name: FlagName): FlagEffect {
   const gone = SITE_ADDRESSES.filter(({ flag }) => ownLanguages > 0 || flag === name);
   const everyPage = gone.map(({ kind }) => kind).filter((kind) => kind === 'article' || kind === 'item');
   const addresses = gone.length - everyPage.length;
-  // The table of pages has no row for the entry in the language menu.
+  // The language menu is not in the table of pages.
   const links = ownLanguages || gated.flatMap(({ menus }) => menus).length;
   const { sections, forms } = FLAG_CATALOG[name];
   return {
@@ -35,15 +35,15 @@ export function getFlagEffect(name: FlagName): FlagEffect {
   };
 }
 
-/** Returns whether a flag changes the built pages: pages, links, a language, or readable text. */
+/** Returns whether a flag changes the built pages: their number, links, language or readable text. */
 export function affectsCrawlers(name: FlagName): boolean {
   const { pages, links, sections } = getFlagEffect(name);
   return pages.addresses > 0 || links > 0 || (sections.length > 0 && FLAG_CATALOG[name].group !== 'features');
 }
 
 /**
- * Returns the pages, without language prefix, that change with the flag: its own pages, and the home page for links, sections and forms. A
- * language's flag changes every page, because each has the language menu.
+ * Returns the paths, without language prefix, of the pages that change with the flag: its own pages, and the home page for links, sections
+ * and forms. A language's flag changes every page, because all of them have the language menu.
  */
 export function getTouchedPaths(name: FlagName): string[] {
   const { links, sections, forms } = getFlagEffect(name);
@@ -59,7 +59,7 @@ function formatCount(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Describes the effect in one English sentence: "Switching it off removes 9 pages × 5 languages and 3 menu links." */
+/** Describes the effect in one sentence, such as "Switching it off removes 9 pages × 5 languages and 3 menu links." */
 export function describeEffect(effect: FlagEffect): string {
   const { pages, everyPage, links, sections, forms } = effect;
   const parts: string[] = [];

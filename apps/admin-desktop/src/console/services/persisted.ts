@@ -3,21 +3,21 @@ import { createStore, type Store } from '@olea/shared/store';
 
 const SAVE_AFTER_MS = 300;
 
-/** A record that is stored beyond the life of the page. */
+/** A record that is stored longer than the page lives. */
 export interface Persisted<T> extends Store<T> {
   readonly isRead: () => boolean;
-  /** Changes fields immediately, and writes them to the storage after a pause. */
+  /** Changes fields immediately. Writes them to the storage after a pause. */
   readonly change: (fields: Partial<T>) => void;
   /** Writes pending changes immediately. */
   readonly save: () => void;
-  /** Replaces the record. Pending changes override it. */
+  /** Replaces the record except for pending changes. */
   readonly replace: (stored: T) => void;
   readonly clear: () => void;
-  /** Applies the text that another tab stored, or null after its deletion. */
+  /** Applies text that another tab stored, or null after a deletion. */
   readonly read: (text: string | null) => void;
 }
 
-/** Creates a record in one storage entry. Fields that change before the storage responds override the stored ones. */
+/** Creates a record in one storage entry. Fields that change before the storage responds override stored ones. */
 export function createPersisted<T extends object>(
   storage: TextStorage,
   key: string,

@@ -9,11 +9,11 @@ export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
 const schema = v.object({
   colours: v.fallback(v.picklist(COLOR_SCHEMES), 'system'),
-  /** Whether single-key shortcuts are on. People who use speech input need to switch them off. */
+  /** Whether single-key shortcuts are on. They can interfere with speech input. */
   singleKeys: v.fallback(v.boolean(), true),
-  /** Whether to notify about messages while the window is hidden. Null before the person has chosen. */
+  /** Whether to notify about messages while the window is hidden. Null if the person has not chosen. */
   announceMessages: v.fallback(v.nullable(v.boolean()), null),
-  /** The person's name in the signature of replies. Empty until they enter one. */
+  /** The person's name in the signature of replies, or empty. */
   senderName: v.fallback(v.string(), ''),
 });
 

@@ -11,19 +11,19 @@ import { SteadyButton } from './SteadyButton.tsx';
 import { useOverlayFocus } from './useOverlayFocus.ts';
 import { useQuestion } from './useQuestion.ts';
 
-/** Renders Blueprint's dialog. When it closes, the focus returns to the opener. */
+/** Renders Blueprint's dialog, which moves the focus back to the opener when it closes. */
 export function Dialog(props: DialogProps & { readonly isOpen: boolean }) {
   const { opening, focus } = useOverlayFocus(props.isOpen);
   return <BlueprintDialog key={opening} {...props} {...focus} />;
 }
 
 interface DialogFormProps {
-  /** The id `${id}-failure` identifies the error message, so that a field can reference it. */
+  /** The error message has the id `${id}-failure`, so that a field can reference it. */
   readonly id?: string;
   readonly onSubmit: () => unknown;
   readonly onCancel: () => void;
   readonly action: string;
-  /** If the intent is `danger`, the Cancel button has the focus. */
+  /** With `danger`, the Cancel button has the initial focus. */
   readonly intent?: Intent;
   readonly failure?: string;
   readonly isBusy?: boolean;
@@ -32,12 +32,12 @@ interface DialogFormProps {
   readonly children: ReactNode;
 }
 
-/** Renders the content of a dialog with a form: fields, error, Cancel and the submit button. */
+/** Renders the content of a form dialog: fields, error, Cancel and submit button. */
 export function DialogForm(props: DialogFormProps) {
   const { id, onSubmit, onCancel, action, intent = 'primary', failure, isBusy = false, isBlocked = false } = props;
   function submit(event: FormEvent) {
     event.preventDefault();
-    // React bubbles the event to a form around the dialog, so stop it.
+    // Stop the event, because React bubbles it to a form around the dialog.
     event.stopPropagation();
     if (!isBusy && !isBlocked) onSubmit();
   }
@@ -72,8 +72,8 @@ interface Confirmation {
 }
 
 /**
- * Asks the user to confirm an action. `confirm` resolves with true if they do. Cancel has the focus unless `intent` is `primary`. The
- * caller must render `confirmation`.
+ * Asks for confirmation of an action. `confirm` resolves with true if the person confirms. Cancel has the initial focus unless `intent` is
+ * `primary`. The caller must render `confirmation`.
  */
 export function useConfirmation() {
   const { asked, ask: confirm } = useQuestion<Confirmation, boolean>();

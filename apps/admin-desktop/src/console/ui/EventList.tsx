@@ -3,7 +3,7 @@ import { formatMoment } from './moments.ts';
 
 interface ListedEvent {
   readonly at: string;
-  /** The actor's email address, or null for a change by direct SQL. */
+  /** Null for a change in direct SQL. */
   readonly actor_email: string | null;
   readonly note: string | null;
 }
@@ -15,7 +15,7 @@ interface EventListProps<S> {
   readonly list?: Ref<HTMLOListElement>;
 }
 
-/** Renders events in the given order. Callers sort them newest first. */
+/** Renders events in the given order, which should be newest first. */
 export function EventList<S extends ListedEvent>({ events, describe, label, list }: EventListProps<S>) {
   if (events.length === 0) return null;
   return (
@@ -31,7 +31,6 @@ export function EventList<S extends ListedEvent>({ events, describe, label, list
   );
 }
 
-/** Returns the person who caused the event. */
 export const getActor = ({ actor_email }: Pick<ListedEvent, 'actor_email'>) =>
   actor_email ?? 'Database (no signed-in user)';
 

@@ -9,15 +9,15 @@ import { showDone, showFailure } from './notices.tsx';
 import { type ExportFormat, type Table, writeExport } from './writeExport.ts';
 
 interface ExportMenuProps<Row> {
-  /** The beginning of the file's name. */
+  /** The start of the file name. */
   readonly name: string;
-  /** Must fetch every row or reject, because a partial export would look complete. Calls `onProgress` with the number so far. */
+  /** Fetches all rows or rejects, because a partial export would look complete. Calls `onProgress` with the number so far. */
   readonly fetchAll: (onProgress: (count: number) => void) => Promise<readonly Row[]>;
   readonly toTable: (rows: readonly Row[]) => Table;
   readonly describeCount: (count: number) => string;
 }
 
-/** Renders a menu that saves every row that matches the screen's filter, from all pages, as a file. */
+/** Renders a menu that saves all rows that match the screen's filter to a file. */
 export function ExportMenu<Row>({ name, fetchAll, toTable, describeCount }: ExportMenuProps<Row>) {
   const { now, log } = useServices();
   const { saveFile } = usePlatform();

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useServices } from '../services/ConsoleServices.tsx';
 import { ENVIRONMENT_LABELS, type EnvironmentName } from '../services/Platform.ts';
 
-/** Renders the brand's mark, an olive sprig. */
+/** Renders the logo, an olive sprig. */
 export function BrandMark({ size = 22 }: { size?: number }) {
   return (
     <svg className="oc-brand-mark" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -24,7 +24,7 @@ const LOOK: Readonly<Record<EnvironmentName, { intent: Intent; icon: ReactElemen
   production: { intent: 'danger', icon: <GlobeNetworkIcon /> },
 };
 
-/** Renders environment and project, so that people know which site a switch changes. */
+/** Renders environment and project, so that people see which site a switch changes. */
 export function EnvironmentTag() {
   const { environment } = useServices();
   const { intent, icon } = LOOK[environment.name];

@@ -3,7 +3,7 @@ interface ListSkeletonProps {
   readonly rows: number;
 }
 
-/** Renders a placeholder during a list's first load. */
+/** Renders a placeholder for a list that is loading. */
 export function ListSkeleton({ label, rows }: ListSkeletonProps) {
   return (
     <div className="oc-stack oc-tight" role="status" aria-label={label}>

@@ -20,14 +20,14 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** Renders one screen. Its title is also the window title, and receives the focus when the screen opens. */
+/** Renders a screen. Its title is also the window title, and receives the focus when the screen opens. */
 export function Page({ title, lede, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
   const page = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another screen, even in the same component.
   useEffect(() => {
-    // Do not move the focus from an element of this screen, such as the search field.
+    // Do not take the focus from an element of this screen, such as the search field.
     if (!page.current?.contains(document.activeElement)) heading.current?.focus();
   }, [title]);
   return (
@@ -46,7 +46,7 @@ export function Page({ title, lede, actions, children }: PageProps) {
   );
 }
 
-/** Renders a button that disappears after a click. Moves the focus to the title of its screen. */
+/** Renders a button that disappears after a click, which moves the focus to the screen's title. */
 export function VanishingButton({ onClick, ...props }: ButtonProps) {
   return (
     <Button
@@ -59,7 +59,7 @@ export function VanishingButton({ onClick, ...props }: ButtonProps) {
   );
 }
 
-/** The title includes project and environment, so that two open windows differ. */
+/** Includes project and environment, because two open windows would otherwise have the same title. */
 function formatWindowTitle(screen: string, environment: EnvironmentCue, waiting = 0): string {
   const count = waiting > 0 ? `(${waiting}) ` : '';
   return `${count}${screen} · ${site.brand} Admin · ${ENVIRONMENT_LABELS[environment.name]} (${environment.project})`;
@@ -76,11 +76,11 @@ export function useDocumentTitle(screen: string): void {
 
 interface FullPageSpinnerProps {
   readonly label: string;
-  /** The element around the spinner. Use `div` inside an existing `main`. */
+  /** The element around the spinner: `div` inside an existing `main`, otherwise `main`. */
   readonly Frame?: 'main' | 'div';
 }
 
-/** Renders a spinner while a check is pending. `label` names the check for assistive technology. */
+/** Renders a spinner during a check, which `label` names for assistive technology. */
 export function FullPageSpinner({ label, Frame = 'main' }: FullPageSpinnerProps) {
   return (
     <Frame className="oc-full-page" aria-busy="true">

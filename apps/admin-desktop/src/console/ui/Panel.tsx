@@ -2,12 +2,12 @@ import { Card, H2 } from '@blueprintjs/core';
 import { type ReactElement, type ReactNode, useId } from 'react';
 
 interface PanelProps {
-  /** The title also names the group for assistive technology. */
+  /** The title, which also names the group for assistive technology. */
   readonly title: ReactNode;
   readonly icon?: ReactElement;
   readonly aside?: ReactNode;
   readonly isBusy?: boolean;
-  /** Whether the content has padding. Without it, the content reaches the edges. */
+  /** Whether the content has padding. */
   readonly isPadded?: boolean;
   readonly className?: string;
   readonly children: ReactNode;

@@ -10,18 +10,18 @@ interface ReadStateProps {
     readonly error: AppError | null;
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
-    /** Whether only the next page failed to load. The end of the list then shows the error instead. */
+    /** Whether only the next page failed to load, in which case the end of the list shows the error. */
     readonly isFetchNextPageError?: boolean;
   };
-  /** The sentence about the failure, without its period. */
+  /** The sentence about the failure without its period. */
   readonly failure: string;
   readonly loading?: ReactNode;
-  /** Whether to show a failure in one line without the reason, as in one of several parts of a screen. */
+  /** Whether to show a failure in one line without its reason, for one of several parts of a screen. */
   readonly isPart?: boolean;
   readonly children?: ReactNode;
 }
 
-/** Renders the loading state of a query, or its failure with a retry button. A failure is also shown above older data. */
+/** Renders a query's loading state, or its failure with a retry button. Also shows a failure above older data. */
 export function ReadState({ query, failure, loading = null, isPart = false, children }: ReadStateProps) {
   const { data, error, isFetching, refetch, isFetchNextPageError } = query;
   if (!error) {

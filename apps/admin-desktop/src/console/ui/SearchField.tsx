@@ -4,14 +4,14 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { useLocation } from 'react-router-dom';
 import { useShortcuts } from './useShortcuts.ts';
 
-/** Safari rejects more than 100 address changes in ten seconds, so write the address only after a pause in typing. */
+/** Write the URL only after a pause in typing, because Safari rejects more than 100 URL changes in ten seconds. */
 const PAUSE_MS = 100;
 
 interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Runs on Enter. `value` may not contain the typed text yet. */
+  /** Runs on Enter with the typed text, which `value` may not contain yet. */
   readonly onEnter: (text: string) => void;
 }
 
@@ -63,7 +63,7 @@ export function SearchField({ label, value, onChange, onEnter }: SearchFieldProp
       value={text}
       onValueChange={setTyped}
       onKeyDown={handleKey}
-      // A click on another filter or link must use the current text.
+      // Save the text first, because the focus may move to another filter or a link that uses it.
       onBlur={() => typed !== null && commit(typed)}
       {...(text !== '' && {
         rightElement: (

@@ -9,7 +9,7 @@ function isMoment(at: number | string): boolean {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns a cached date format in the console's language, because creating one is slow. */
+/** Returns a date format in the console's language from a cache, because creating one is slow. */
 export function createDateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-CA', options);
@@ -18,25 +18,25 @@ export function createDateFormat(options: Intl.DateTimeFormatOptions): Intl.Date
 }
 
 /**
- * Formats the time of day in Canadian English, such as "2:32 p.m.". The text ends with a period, so do not add another one. Returns a
- * placeholder for an invalid time.
+ * Formats the time of day in Canadian English, such as "2:32 p.m.". It ends with a period, so do not add another one. Returns a placeholder
+ * for an invalid time.
  */
 export function formatTime(at: number | string, timeZone?: string): string {
   if (!isMoment(at)) return UNKNOWN;
   return createDateFormat({ timeStyle: 'short', ...(timeZone && { timeZone }) }).format(new Date(at));
 }
 
-/** Formats a day: "Jan 12, 2026". Returns a placeholder text for an invalid time. */
+/** Formats a day, such as "Jan 12, 2026". Returns a placeholder for an invalid time. */
 export function formatDay(at: number | string, timeZone?: string): string {
   if (!isMoment(at)) return UNKNOWN;
   return createDateFormat({ dateStyle: 'medium', ...(timeZone && { timeZone }) }).format(new Date(at));
 }
 
-/** Formats an office day for date fields and file names: "2026-01-12". */
+/** Formats an office day for date fields and file names, such as "2026-01-12". */
 export const formatOfficeDay = (at: number, { timeZone }: Pick<Office, 'timeZone'> = OFFICE): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 
-/** Formats a moment: only the time if it is on the same day as `now`, otherwise with the date. */
+/** Formats a moment as a time if it is on the same day as `now`, otherwise with its date. */
 export function formatMoment(at: number | string, now: number, timeZone?: string): string {
   if (!isMoment(at)) return UNKNOWN;
   const day = formatDay(at, timeZone);
@@ -44,7 +44,7 @@ export function formatMoment(at: number | string, now: number, timeZone?: string
   return day === formatDay(now, timeZone) ? time : `${day}, ${time}`;
 }
 
-/** Formats a moment for a file with its zone: "2026-01-12 10:00 EST". Returns an empty text for null. */
+/** Formats a moment with its zone for a file, such as "2026-01-12 10:00 EST". Returns an empty string for null. */
 export function formatWithZone(at: string | null, timeZone?: string): string {
   if (at === null) return '';
   if (!isMoment(at)) return at;
@@ -55,7 +55,7 @@ export function formatWithZone(at: string | null, timeZone?: string): string {
     .replace(',', '');
 }
 
-/** Formats an age in the largest whole unit: "just now", "40 s ago", "4 min ago", "3 h ago", "2 days ago". */
+/** Formats an age in the largest whole unit, such as "just now", "40 s ago" or "2 days ago". */
 export function formatAge(at: number, now: number): string {
   const seconds = Math.max(0, Math.floor((now - at) / 1000));
   if (seconds < 5) return 'just now';
@@ -72,18 +72,18 @@ export function endSentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 
-/** Formats a duration of a few seconds: "0.4 s", "12 s". */
+/** Formats a short duration, such as "0.4 s" or "12 s". */
 export function formatSeconds(milliseconds: number): string {
   const seconds = milliseconds / 1000;
   return seconds < 10 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds)} s`;
 }
 
-/** Formats a wait: "45 seconds", "2 minutes". */
+/** Formats a waiting time, such as "45 seconds" or "2 minutes". */
 export function formatWait(seconds: number): string {
   return seconds <= 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** Returns the current time, and renders again every `everyMs` milliseconds. */
+/** Returns the current time and renders again every `everyMs` milliseconds. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

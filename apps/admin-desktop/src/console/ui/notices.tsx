@@ -7,12 +7,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 const PLACE = 'oc-toast-place';
 const DONE = 'done';
 const FAILURE = 'failure';
-/** Long enough to read the toast and to reach its button. */
+/** Long enough to read a toast and reach its button. */
 const DONE_MS = 10_000;
 
 const announced = createStore('');
 
-/** Renders the window's notices: a polite status region, and toasts above the screen. A sign-out removes the toasts. */
+/** Renders the window's polite status region, and toasts above the screen. Signing out removes the toasts. */
 export function Notices() {
   const message = useSyncExternalStore(announced.subscribe, announced.getSnapshot);
   const isSignedIn = useAuth().status === 'signed-in';
@@ -32,11 +32,11 @@ export function Notices() {
 
 /** Announces a sentence in the status region without moving the focus. */
 export function announce(text: string): void {
-  // Screen readers ignore a repeated text, so a no-break space makes it different.
+  // Append a no-break space to a repeated text, because screen readers would ignore it otherwise.
   announced.publish(text === announced.getSnapshot() ? `${text}\u00a0` : text);
 }
 
-/** Announces a message whenever it changes. Ignores an empty one. */
+/** Announces a message whenever it changes, unless it is empty. */
 export function useAnnounceChange(message: string): void {
   useEffect(() => {
     if (message !== '') announce(message);
@@ -44,8 +44,8 @@ export function useAnnounceChange(message: string): void {
 }
 
 /**
- * Shows a success toast, with a button if `onUndo` is set. Blueprint announces toasts assertively, so the status region announces the text
- * instead.
+ * Shows a success toast, with an Undo button if `onUndo` is set. The status region announces the text, because Blueprint's toasts would
+ * interrupt screen readers.
  */
 export async function showDone(text: string, onUndo?: () => void): Promise<void> {
   announce(text);
@@ -76,7 +76,7 @@ export async function dismissFailure(): Promise<void> {
   (await toaster)?.dismiss(FAILURE);
 }
 
-/** The toaster is created with the first toast, because creating it changes the document. */
+/** Created with the first toast, because creating the toaster changes the document. */
 let toaster: Promise<Toaster> | null = null;
 
 async function showToast(props: ToastProps, key: string): Promise<void> {

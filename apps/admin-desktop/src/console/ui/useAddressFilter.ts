@@ -2,7 +2,7 @@ import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 
-/** Parameters that contain typed text or name a person. They follow the `#`, so that a reload does not send them to the host. */
+/** Parameters that contain typed text or identify a person. They are in the URL fragment, which browsers do not send to the host. */
 const UNSENT = ['q', 'about', 'person'];
 
 export interface AddressForm<Filter> {
@@ -10,17 +10,17 @@ export interface AddressForm<Filter> {
   readonly none: Filter;
   /** Parses a filter. Ignores missing or unknown parameters. */
   readonly parse: (params: URLSearchParams) => Filter;
-  /** Writes the filter into the parameters. Omits empty values and keeps other parameters. */
+  /** Writes the filter to the parameters. Omits empty values and preserves other parameters. */
   readonly write: (filter: Filter, params: URLSearchParams) => void;
   /** Returns the filter with one changed and validated value. */
   readonly set: (filter: Filter, name: keyof Filter, value: string) => Filter;
-  /** Returns whether the filter hides any row of its view. */
+  /** Returns whether the filter may hide rows of its view. */
   readonly isFiltered: (filter: Filter) => boolean;
 }
 
 /**
- * Creates the functions that convert a filter to address parameters. Each field becomes a parameter of the same name, except that `search`
- * becomes `q`. `view` names the field that selects a list and does not count as a filter.
+ * Creates functions that convert between a filter and URL parameters of the same names, except that `search` becomes `q`. `view` names the
+ * field that selects a list and does not count as a filter.
  */
 export function createAddressForm<Fields extends Readonly<Record<string, v.GenericSchema<unknown, string>>>>(
   fields: Fields,
@@ -46,7 +46,7 @@ export function createAddressForm<Fields extends Readonly<Record<string, v.Gener
 }
 
 /**
- * Returns a filter from the address, and its setter. Returns a new value before the router renders it, so that a text field loses no
+ * Returns the filter in the URL and its setter. A new value is available before the router renders it, so that a text field does not lose
  * letters. The filter is stable while its values stay the same. `form` must be stable.
  */
 export function useAddressFilter<Filter>(
@@ -73,8 +73,8 @@ function formatFilter<Filter>(filter: Filter, { write }: Pick<AddressForm<Filter
 }
 
 /**
- * Returns a function that changes the address parameters. It reads the current address instead of the rendered one, so that two quick
- * changes both survive.
+ * Returns a function that changes the URL parameters. It reads the current URL instead of the rendered one, so that two quick changes do
+ * not overwrite each other.
  */
 export function useWriteParams(): (change: (params: URLSearchParams) => void, options: { replace: boolean }) => void {
   const navigate = useNavigate();

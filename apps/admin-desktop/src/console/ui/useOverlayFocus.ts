@@ -5,7 +5,7 @@ interface OverlayFocus extends Pick<OverlayLifecycleProps, 'onOpening' | 'onClos
   readonly shouldReturnFocusOnClose: false;
 }
 
-/** Elements that may receive the focus, best first. The opener may have been removed with its menu or dialog. */
+/** Elements that may receive the focus, preferred ones first. The opener may have been removed with its menu or dialog. */
 type FocusTargets = readonly (Element | null)[];
 const focusTargetsByOverlay = new WeakMap<Element, FocusTargets>();
 
@@ -23,20 +23,17 @@ export function createOverlayFocus(getTargets: () => FocusTargets): OverlayFocus
       const { activeElement, body } = document;
       const target = getTargets().find((element) => element?.isConnected);
       if (!(target instanceof HTMLElement)) return;
-      // The overlay below may focus its first element before this overlay is removed, so override that focus.
+      // Override the focus that the overlay below may set before this overlay is removed.
       const isFree = [findOverlay(node), findOverlay(target)].some((overlay) => overlay?.contains(activeElement));
       if (activeElement === body || isFree) target.focus();
     },
   };
 }
 
-/**
- * Restores the focus when an overlay closes. Use `opening` as the overlay's key, so that each opening starts without the state of a closing
- * one.
- */
+/** Restores the focus when an overlay closes. Use `opening` as the overlay's key, so that each opening starts with a new state. */
 export function useOverlayFocus(isOpen: boolean): { readonly opening: number; readonly focus: OverlayFocus } {
   const [noted, setNoted] = useState({ isOpen: false, opening: 0, focusTargets: [] as FocusTargets });
-  // The first field receives the focus before any effect runs, so read the focused element during render.
+  // Read the focused element during render, because the first field receives the focus before any effect runs.
   if (isOpen !== noted.isOpen)
     setNoted(isOpen ? { isOpen, opening: noted.opening + 1, focusTargets: getFocusTargets() } : { ...noted, isOpen });
   return { opening: noted.opening, focus: createOverlayFocus(() => noted.focusTargets) };

@@ -4,7 +4,7 @@ import { usePreferences } from '../services/ConsoleServices.tsx';
 
 export type ShortcutHandlers = Partial<Record<ShortcutId, () => void>>;
 
-/** Registers shortcuts while the component is mounted. Single keys never fire inside a text field. */
+/** Registers shortcuts while the component is mounted. Single keys have no effect in text fields. */
 export function useShortcuts(handlers: ShortcutHandlers): void {
   const { preferences } = usePreferences();
   const latest = useRef(handlers);
@@ -26,7 +26,7 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
             allowInInput: !isSingleKey(combo),
             disabled: isSingleKey(combo) && !preferences.singleKeys,
             onKeyDown: () => {
-              // While a dialog is open, a key must not act on the screen behind it.
+              // While a dialog is open, keys must not act on the screen behind it.
               if (isSingleKey(combo) && document.querySelector('[aria-modal="true"]')) return;
               latest.current[id]?.();
             },
@@ -39,15 +39,15 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
 }
 
 export interface Shortcut {
-  /** Any of these keys triggers the shortcut. `ctrl` is for a PC keyboard and `cmd` for a Mac. */
+  /** The key combinations, any of which triggers the shortcut. `ctrl` is for PC keyboards, `cmd` for Macs. */
   readonly combos: readonly string[];
   readonly label: string;
 }
 
-/** Every shortcut of the console. The help dialog lists those that the screen registers. */
+/** All shortcuts of the console. The help dialog lists those that the screen registers. */
 export const SHORTCUTS = {
   help: { combos: ['?'], label: 'Show keyboard shortcuts' },
-  // On some keyboards, such as French ones, the slash needs Shift, so there is an alternative.
+  // The slash needs Shift on some keyboards, such as French ones, so offer an alternative.
   search: { combos: ['/', 'ctrl+k', 'cmd+k'], label: 'Search' },
   undo: { combos: ['u'], label: 'Undo the last change' },
   refresh: { combos: ['r'], label: 'Refresh the list' },
@@ -63,12 +63,12 @@ export const SHORTCUTS = {
 
 export type ShortcutId = keyof typeof SHORTCUTS;
 
-/** Returns whether a shortcut needs neither Ctrl nor Cmd. Such keys never fire in a text field, and people can switch them off. */
+/** Returns whether a key combination has neither Ctrl nor Cmd. People can switch such shortcuts off. */
 export function isSingleKey(combo: string): boolean {
   return combo.length === 1;
 }
 
-/** Returns the key combinations of a shortcut on this kind of keyboard: `[["/"], ["Ctrl", "K"]]`. */
+/** Returns the keys of a shortcut on this keyboard, such as `[["/"], ["Ctrl", "K"]]`. */
 export function formatCombos({ combos }: Shortcut, isMac: boolean): string[][] {
   const foreign = isMac ? 'ctrl+' : 'cmd+';
   return combos
@@ -85,7 +85,7 @@ export const IS_MAC: boolean = /Mac|iPhone|iPad/.test(globalThis.navigator?.plat
 
 const ARIA_NAMES: Readonly<Record<string, string>> = { ctrl: 'Control', cmd: 'Meta', enter: 'Enter' };
 
-/** Returns the props that show a button's shortcut in its tooltip and to assistive technology. Empty while single keys are off. */
+/** Returns props that show a button's shortcut in its tooltip and to assistive technology. Empty while single keys are off. */
 export function useHint(id: ShortcutId): { title?: string; 'aria-keyshortcuts'?: string } {
   const { preferences } = usePreferences();
   const shortcut: Shortcut = SHORTCUTS[id];

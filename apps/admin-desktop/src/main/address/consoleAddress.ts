@@ -7,7 +7,7 @@ export const CONSOLE_SCHEME = 'app';
 const CONSOLE_HOST = 'console';
 export const CONSOLE_URL = `${CONSOLE_SCHEME}://${CONSOLE_HOST}/`;
 
-/** Returns whether an address belongs to the console. Compares protocol and host, because the origin of a custom scheme is "null". */
+/** Returns whether a URL belongs to the console. Compares protocol and host, because the origin of a custom scheme is "null". */
 export function isConsoleUrl(address: string): boolean {
   const url = URL.parse(address);
   return url?.protocol === `${CONSOLE_SCHEME}:` && url.host === CONSOLE_HOST;
@@ -17,12 +17,12 @@ function isConsoleRoute(pathname: string): boolean {
   return pathname === '/' || CONSOLE_ADDRESSES.includes(pathname);
 }
 
-/** Returns whether an address is one of the console's pages. */
+/** Returns whether a URL is one of the console's pages. */
 export function isConsolePage(address: string): boolean {
   return isConsoleUrl(address) && isConsoleRoute(new URL(address).pathname);
 }
 
-/** Returns the file for an address of the console's scheme. Returns null for any path outside the folder. */
+/** Returns the file for a URL of the console's scheme, or null for a path outside the folder. */
 export function resolveServedFile(folder: string, address: string): string | null {
   if (!isConsoleUrl(address)) return null;
   const pathname = decodePath(new URL(address).pathname);
@@ -34,7 +34,7 @@ export function resolveServedFile(folder: string, address: string): string | nul
   return file;
 }
 
-/** Converts an address below `SITE_PREFIX` to a path on the public site. Returns null for any other address. */
+/** Converts a URL below `SITE_PREFIX` to a path on the public site. Returns null for any other URL. */
 export function resolveSitePath(address: string): string | null {
   if (!isConsoleUrl(address)) return null;
   const { pathname } = new URL(address);
@@ -47,7 +47,7 @@ function decodePath(pathname: string): string | null {
   return path === null || /[\\:\0]/.test(path) || path.split('/').includes('..') ? null : path;
 }
 
-/** Decodes percent-encoding. Returns null for an invalid sequence, because other programs may decode it differently. */
+/** Decodes percent-encoding. Returns null for an invalid sequence, which other programs may decode differently. */
 export function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -57,7 +57,7 @@ export function decode(text: string): string | null {
 }
 
 /**
- * Returns the console address for a deep link (`<DESKTOP_APP_ID>://feature-flags`), or null. The scheme is unique to this company's console
+ * Returns the console URL for a deep link (`<DESKTOP_APP_ID>://feature-flags`), or null. The scheme is unique to this company's console
  * (RFC 8252, 7.1). Rejects parameters, because they could contain a token.
  */
 export function resolveDeepLink(link: string): string | null {
@@ -68,7 +68,7 @@ export function resolveDeepLink(link: string): string | null {
   return known ? new URL(getScreenAddress(known.path), CONSOLE_URL).href : null;
 }
 
-/** Returns the address for the first valid deep link in the arguments, or null. Windows and Linux pass links as arguments. */
+/** Returns the URL for the first valid deep link in the arguments, or null. Windows and Linux pass links as arguments. */
 export function findDeepLink(argv: readonly string[]): string | null {
   for (const argument of argv) {
     const address = resolveDeepLink(argument);
@@ -78,7 +78,7 @@ export function findDeepLink(argv: readonly string[]): string | null {
 }
 
 export interface DeepLinks {
-  /** Returns the address for the link that opened the console, or null. */
+  /** Returns the URL for the link that opened the console, or null. */
   first(): string | null;
   /** Calls `show` for each later link or second start. A start without a link passes null. */
   setReceiver(show: (address: string | null) => void): void;

@@ -35,7 +35,7 @@ export function registerConsoleProtocol(deps: ConsoleFiles & { protocol: Protoco
   deps.protocol.handle(CONSOLE_SCHEME, (request) => answerConsoleRequest(request, deps));
 }
 
-/** Responds with a file or an error status. Every response has the security headers. */
+/** Responds with a file or an error status, always with the security headers. */
 export async function answerConsoleRequest(
   request: Request,
   { folder, reachable, readSite }: ConsoleFiles,
@@ -59,16 +59,16 @@ function addHeaders(answer: Response, headers: Readonly<Record<string, string>>)
   return new Response(answer.body, { headers: { ...headers, 'content-type': mediaType } });
 }
 
-/** Returns the console's content security policy. The page may call the `reachable` origins. */
+/** Returns the console's content security policy. The page may send requests to the `reachable` origins. */
 export function createContentSecurityPolicy(reachable: readonly string[]): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
-    // MFA enrollment shows its QR code as a `data:` image.
+    // The MFA enrollment shows its QR code as a `data:` image.
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    // The console fetches the brand store's text file and the previewed pages from its own origin.
+    // The console fetches the Amazon brand store's text and the previewed pages from its own origin.
     'connect-src': ["'self'", ...reachable],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

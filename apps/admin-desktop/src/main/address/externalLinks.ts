@@ -7,7 +7,7 @@ import { decode } from './consoleAddress.ts';
 
 interface ExternalHosts {
   readonly hosts: readonly string[];
-  /** The origin of a backend on this machine, or null for a hosted backend. */
+  /** The origin of a backend on this machine, or null if the backend is hosted. */
   readonly localOrigin: string | null;
 }
 
@@ -15,9 +15,9 @@ const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LINES = /(?![\t\r\n])\p{Cc}/u;
 
 /**
- * Returns the address to open in the system, or null if it is not allowed. Allows https to a listed host, http to a local backend, phone
- * numbers, and emails to one address. Rebuilds the address from its parsed parts, because other programs may parse a backslash or a line
- * break differently.
+ * Returns the URL to open outside the console, or null if it is not allowed. Allows https to a listed host, http to a local backend, phone
+ * numbers, and emails to one address. Rebuilds the URL from its parsed parts, because other programs may parse a backslash or a line break
+ * differently.
  */
 export function readExternal(address: string, { hosts, localOrigin }: ExternalHosts): string | null {
   const url = address.includes('\\') || CONTROL.test(address) ? null : URL.parse(address);
@@ -42,7 +42,7 @@ function readMail({ pathname, search }: URL): string | null {
   return `mailto:${escaped.replace('%40', '@')}${parts.length > 0 ? '?' : ''}${parts.join('&')}`;
 }
 
-/** Only the body may contain line breaks. In the subject, they would start another header. */
+/** Only the body may contain line breaks, because they would start another header in the subject. */
 function readMailPart(part: string): string | null {
   const [, name, escaped = ''] = /^(subject|body)=(.*)$/s.exec(part) ?? [];
   const text = decode(escaped);
@@ -51,8 +51,7 @@ function readMailPart(part: string): string | null {
 }
 
 /**
- * Creates the function that opens an address outside the console. It resolves with false if the address is not allowed or no program can
- * open it.
+ * Creates the function that opens a URL outside the console. It resolves with false if the URL is not allowed or no program can open it.
  */
 export function createOpenOutside(deps: {
   localOrigin: string | null;

@@ -1,17 +1,17 @@
 import type { App, Session, WebContents } from 'electron';
 import { CONSOLE_SCHEME, isConsolePage, isConsoleUrl } from './consoleAddress.ts';
 
-/** Without the prefix `persist:`, the partition stays in memory, so cookies, cache and storage never reach the disk. */
+/** Without the prefix `persist:`, the partition is in memory, so that cookies, cache and storage are never written to disk. */
 export const CONSOLE_PARTITION = 'console';
 
 const SOCKET_PROTOCOLS: Readonly<Record<string, string>> = { 'wss:': 'https:', 'ws:': 'http:' };
 
-/** Repeats the limits of the content security policy as a second protection. */
+/** Repeats the limits of the content security policy as a second layer of defense. */
 function isAllowedRequest(address: string, reachable: readonly string[]): boolean {
   const url = URL.parse(address);
   if (!url) return false;
   if (url.protocol === `${CONSOLE_SCHEME}:` || url.protocol === 'devtools:') return true;
-  // A blob's address contains the origin of the page that created it.
+  // A blob's URL contains the origin of the page that created it.
   if (url.protocol === 'blob:') return url.pathname.startsWith(`${CONSOLE_SCHEME}://`);
   const protocol = SOCKET_PROTOCOLS[url.protocol] ?? url.protocol;
   return reachable.includes(`${protocol}//${url.host}`);
@@ -20,7 +20,7 @@ function isAllowedRequest(address: string, reachable: readonly string[]): boolea
 export interface SessionPolicy {
   readonly session: Session;
   readonly reachable: readonly string[];
-  /** Whether the backend runs on this machine. Chromium then requires a permission for requests to loopback addresses. */
+  /** Whether the backend runs on this machine, in which case Chromium requires a permission for requests to it. */
   readonly localBackend: boolean;
 }
 
@@ -47,7 +47,7 @@ export function registerSessionPolicy({ session, reachable, localBackend }: Sess
   session.on('will-download', (event) => event.preventDefault());
 }
 
-/** Blocks new windows, webviews and navigation away from the console. Passes the blocked address to `openOutside`. */
+/** Blocks new windows, webviews and navigation away from the console. Passes the blocked URL to `openOutside`. */
 export function registerNavigationGuard(deps: { app: App; openOutside: (url: string) => Promise<boolean> }): void {
   deps.app.on('web-contents-created', (_event, contents: WebContents) => {
     contents.on('will-navigate', (event) => {
@@ -57,7 +57,7 @@ export function registerNavigationGuard(deps: { app: App; openOutside: (url: str
     });
     contents.on('will-redirect', (event) => event.preventDefault());
     contents.on('will-frame-navigate', (event) => {
-      // `will-navigate` handles the main frame. Frames inside the page must not navigate.
+      // `will-navigate` handles the main frame. Other frames must not navigate.
       if (!event.isMainFrame && event.url !== 'about:srcdoc') event.preventDefault();
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());

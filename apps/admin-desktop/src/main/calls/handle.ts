@@ -7,7 +7,7 @@ export type Handlers = {
   readonly [C in Channel]: (...args: CallArgs<C>) => Promise<CallResult<C>> | CallResult<C>;
 };
 
-/** A handler throws this error to return its code. Any other error becomes `unexpected`. */
+/** Thrown by handlers to return an error code. Any other error becomes `unexpected`. */
 export class CallError extends Error {
   readonly code: 'forbidden' | 'unavailable';
   constructor(code: 'forbidden' | 'unavailable') {
@@ -18,7 +18,7 @@ export class CallError extends Error {
 
 type Sender = Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>;
 
-/** Registers a handler for every channel, with the checks of `answerCall`. */
+/** Registers a handler for every channel with the checks of `handleCall`. */
 export function registerHandlers(deps: {
   ipcMain: IpcMain;
   handlers: Handlers;

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a file that only this user can read. After a crash, it contains either the old or the new content. Rejects on a disk error. */
+/** Writes a file that only this user can read. After a crash, it has either its old or its new content. Rejects on a disk error. */
 export async function writeFileAtomically(file: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.new`;
@@ -30,7 +30,7 @@ export async function removeFile(file: string): Promise<void> {
   await rm(`${file}.new`, { force: true });
 }
 
-/** Returns an error's code or class for the log. Its message may contain a path with the person's name. */
+/** Returns an error's code or class for the log, because its message may contain a path with the person's name. */
 export function getErrorName(error: unknown): string {
   if (!(error instanceof Error)) return 'error';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -17,7 +17,7 @@ const schema = v.pipe(
     ),
     zoomLevel: v.fallback(v.pipe(v.number(), v.minValue(-3), v.maxValue(5)), 0),
     idleMinutes: v.fallback(v.picklist(IDLE_CHOICES), 15),
-    /** The stored state expires after seven days, like the cookie in a browser. */
+    /** Expires after seven days, like the cookie in a browser. */
     sidebar: v.fallback(v.nullable(v.object({ open: v.boolean(), at: v.number() })), null),
   }),
 );

@@ -3,19 +3,19 @@ import { createQueue } from '@olea/shared/queue';
 import * as v from 'valibot';
 import { getErrorName, readFileIfExists, removeFile, writeFileAtomically } from './atomicFile.ts';
 
-/** Stores named texts that outlive the page. */
+/** Stores texts by name, independent of the page. */
 export interface TextStore {
   get(key: string): Promise<string | null>;
   set(key: string, text: string): Promise<void>;
   remove(key: string): Promise<void>;
   clear(): Promise<void>;
-  /** Resolves when every earlier call has finished. */
+  /** Resolves when all earlier calls have finished. */
   settled(): Promise<void>;
 }
 
 const entriesSchema = v.record(v.string(), v.string());
 
-/** Converts text to the bytes of a file and back. Both functions may reject. */
+/** Converts text to a file's content and back. Both functions may reject. */
 export interface Codec {
   encode(text: string): Promise<Uint8Array | string>;
   decode(bytes: Buffer): Promise<string>;
@@ -40,7 +40,7 @@ export function createMemoryStore(): TextStore {
   };
 }
 
-/** Creates a store in one file, encoded by `codec`. An unreadable file counts as empty. A failed write rejects. */
+/** Creates a store in one file, encoded by `codec`. An unreadable file counts as empty. Rejects if a write fails. */
 export function createFileStore(file: string, codec: Codec): TextStore {
   const inTurn = createQueue();
   const loading = loadEntries(file, codec);

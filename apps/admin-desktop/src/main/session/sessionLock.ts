@@ -7,14 +7,14 @@ import { getErrorName } from '../files/atomicFile.ts';
 import { readClaims, readTokens, type SecureStore } from './sessionStore.ts';
 import { askBackend, type BackendDeps, revokeBackendSession } from './signOutEverywhere.ts';
 
-/** The name of the entry with the locked session's tokens. It is deleted together with the session. */
+/** The entry with the locked session's tokens, which is deleted together with the session. */
 export const LOCK_ENTRY = 'console-lock';
 
 /** `rejected`: no proof that the password was entered. `unavailable`: the backend did not respond. */
 export type ReleaseOutcome = 'released' | 'rejected' | 'unavailable';
 
 export interface SessionLock {
-  /** Locks the stored session. Resolves with false if nobody is signed in. The lock survives a reload and a restart. */
+  /** Locks the stored session, even across a reload and a restart. Resolves with false if nobody is signed in. */
   engage(): Promise<boolean>;
   /** Unlocks if a new session proves that the password was entered since the lock. */
   release(): Promise<ReleaseOutcome>;
@@ -103,7 +103,7 @@ async function verifyTokenOwner(deps: LockDeps, token: string): Promise<'accepte
 
 const POLL_MS = 5_000;
 
-/** Returns a function that decides from each measured idle time. It returns `lock` at most once per absence. */
+/** Returns a function that receives each measured idle time and returns `lock` at most once per absence. */
 export function createIdlePolicy(): (idleSeconds: number, idleMinutes: number) => 'lock' | 'wait' {
   let locked = false;
   return (idleSeconds, idleMinutes) => {
@@ -114,7 +114,7 @@ export function createIdlePolicy(): (idleSeconds: number, idleMinutes: number) =
   };
 }
 
-/** Locks after the chosen idle time, and when the system locks or sleeps. */
+/** Locks after the selected idle time, and when the operating system locks or sleeps. */
 export function registerLock(deps: {
   powerMonitor: PowerMonitor;
   idleMinutes: () => number;

@@ -10,7 +10,7 @@ export interface SecureStore extends TextStore {
 }
 
 export interface Vault {
-  /** Resolves with false if the system has no real key store. */
+  /** Resolves with false if the operating system has no real key store. */
   isAvailable(): Promise<boolean>;
   encrypt(text: string): Promise<Uint8Array>;
   /** Rejects unless this user encrypted the bytes on this machine. */
@@ -38,7 +38,7 @@ export async function openSecureStore({ file, vault }: { file: string; vault: Va
     const codec: Codec = { encode: (text) => vault.encrypt(text), decode: (bytes) => vault.decrypt(bytes) };
     return { ...createFileStore(file, codec), security: 'encrypted' };
   }
-  // Without the key store, the file of an earlier run is unreadable, so delete it.
+  // Delete the file of an earlier run, which is unreadable without the key store.
   await removeFile(file);
   return { ...createMemoryStore(), security: 'memory' };
 }
@@ -50,13 +50,13 @@ const claims = v.object({ sub: v.string(), session_id: v.string() });
 
 type Claims = v.InferOutput<typeof claims>;
 
-/** Reads the tokens in a store's entry, by default the page's session. Returns null if they are missing or unreadable. */
+/** Reads the tokens in an entry, by default the page's session. Returns null if they are missing or unreadable. */
 export async function readTokens(session: TextStore, entry = SESSION_STORAGE_KEY): Promise<Tokens | null> {
   const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), tokens), await session.get(entry));
   return stored.success ? stored.output : null;
 }
 
-/** Parses a token's claims without verifying them. Returns null for any other text. */
+/** Parses a token's claims without verifying them. Returns null if the token is invalid. */
 export function readClaims(accessToken: string): Claims | null {
   const parsed = v.safeParse(claims, readTokenClaims(accessToken));
   return parsed.success ? parsed.output : null;

@@ -18,7 +18,7 @@ interface SignOutDeps extends BackendDeps {
 
 const TIMEOUT_MS = 10_000;
 
-/** Revokes every session of the signed-in person. Always deletes the session and drafts on this computer. */
+/** Revokes all sessions of the signed-in person. Always deletes the session and drafts on this computer. */
 export async function signOutEverywhere(deps: SignOutDeps): Promise<SignOutOutcome> {
   const session = await readTokens(deps.session);
   const ended = session ? await revokeBackendSession(deps, session, 'global') : false;
@@ -27,7 +27,7 @@ export async function signOutEverywhere(deps: SignOutDeps): Promise<SignOutOutco
   return ended ? 'everywhere' : 'here-only';
 }
 
-/** Revokes one session, or every session of its person. Resolves with whether the backend confirmed it. Never rejects. */
+/** Revokes one session, or all sessions of its person. Resolves with whether the backend confirmed it. Never rejects. */
 export async function revokeBackendSession(
   deps: BackendDeps,
   session: Tokens,
@@ -36,7 +36,7 @@ export async function revokeBackendSession(
   const logOut = async (token: string) => (await askBackend(deps, `/auth/v1/logout?scope=${scope}`, token, {})).ok;
   try {
     if (await logOut(session.access_token)) return true;
-    // After a long sleep, the access token has expired, so renew it first.
+    // Renew the access token, because it may have expired during a long sleep.
     const { refresh_token } = session;
     const path = '/auth/v1/token?grant_type=refresh_token';
     const renewed = await askBackend(deps, path, deps.backend.key, { refresh_token });
@@ -48,7 +48,7 @@ export async function revokeBackendSession(
   }
 }
 
-/** Sends a request to the backend with a token: POST with a body, otherwise GET. Rejects after a timeout. */
+/** Sends an authenticated request to the backend: POST with a body, otherwise GET. Rejects after a timeout. */
 export function askBackend(
   { backend, fetch }: BackendDeps,
   path: string,

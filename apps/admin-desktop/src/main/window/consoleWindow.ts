@@ -3,18 +3,18 @@ import type { App, BrowserWindow, NativeImage, Notification, NotificationConstru
 import type { DesktopEvent, DesktopEvents } from '../../ipc/messages.ts';
 import { CONSOLE_URL, isConsoleUrl } from '../address/consoleAddress.ts';
 
-/** The console's only window. On macOS, people can close it and open it again. */
+/** The console's only window. On macOS, people can close and reopen it. */
 export interface ConsoleWindow {
   window(): BrowserWindow | null;
-  /** Opens the window or brings it to the front. `address` selects the screen. */
+  /** Opens the window or brings it to the front. `address` is the URL of the screen. */
   show(address?: string | null): void;
-  /** Loads the start page again with the current session. */
+  /** Reloads the start page with the current session. */
   restartPage(): void;
   send<E extends DesktopEvent>(event: E, value: DesktopEvents[E]): void;
   isTrusted(event: Parameters<typeof isTrustedFrame>[0]): boolean;
 }
 
-/** Manages the console's window. Calls `open` to create the Electron window when there is none. */
+/** Manages the console's window. Calls `open` to create the Electron window if there is none. */
 export function createConsoleWindow(open: (address: string | null) => BrowserWindow): ConsoleWindow {
   let current: BrowserWindow | null = null;
   const getWindow = () => (current && !current.isDestroyed() ? current : null);
@@ -56,7 +56,7 @@ export function isTrustedFrame(
   );
 }
 
-/** Quits after the window closes, except on macOS. Finishes pending writes first. */
+/** Quits after the window closes, except on macOS. Waits for pending writes first. */
 export function registerQuit(deps: { app: App; show: () => void; pending: readonly (() => Promise<void>)[] }): void {
   const { app } = deps;
   app.on('window-all-closed', () => {
@@ -90,13 +90,13 @@ export interface Attention {
 }
 
 /**
- * Shows the number of waiting messages at the app icon, and in a silent notification if `announce` is set. Does nothing while the console
- * is locked.
+ * Shows the number of open messages on the app icon, and in a silent notification if `announce` is set. Does nothing while the console is
+ * locked.
  */
 export function createAttention(deps: AttentionDeps): Attention {
   const isWindows = deps.platform === 'win32';
-  // `setAppUserModelId` exists on Windows only. The id must match electron-builder.yml, because Windows drops notifications of a program
-  // whose id differs from its shortcut's.
+  // `setAppUserModelId` exists only on Windows. The id must match electron-builder.yml, because Windows drops notifications of programs
+  // whose id differs from their shortcut's.
   if (isWindows) deps.app.setAppUserModelId(DESKTOP_APP_ID);
   const showCount = (waiting: number) => {
     deps.app.setBadgeCount(waiting);
@@ -104,7 +104,7 @@ export function createAttention(deps: AttentionDeps): Attention {
     // Windows has no badge count, so mark the taskbar button instead.
     if (isWindows) deps.window()?.setOverlayIcon(waiting > 0 ? deps.mark() : null, described);
   };
-  // A garbage-collected notification loses its click handler, so keep a reference.
+  // Keep a reference, because a garbage-collected notification loses its click handler.
   let shown: Pick<Notification, 'on' | 'show'> | null = null;
   return {
     show: async ({ waiting, announce }) => {

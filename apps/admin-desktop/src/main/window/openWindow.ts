@@ -43,14 +43,14 @@ export function createWindowOptions(
       experimentalFeatures: false,
       webviewTag: false,
       navigateOnDragDrop: false,
-      // The spell checker downloads its dictionaries from another server.
+      // The spell checker would download its dictionaries from another server.
       spellcheck: false,
       devTools: !packaged,
     },
   };
 }
 
-/** Opens the window with its last position and zoom, and stores later changes of both. */
+/** Opens the window with its last position and zoom, and stores later changes to both. */
 export function openWindow(deps: {
   create: (options: BrowserWindowConstructorOptions) => Window;
   options: BrowserWindowConstructorOptions;
@@ -116,14 +116,14 @@ function reloadOnCrash(window: Window, { dialog, now }: { dialog: Dialog; now: (
   });
 }
 
-/** A reload shows no prompt, because the reloaded page loads its drafts. */
+/** Asks before the window closes with unsent texts. A reload needs no prompt, because the page restores its drafts. */
 function askBeforeClosing(window: Window, dialog: Dialog): void {
   let isClosing = false;
   window.on('close', () => {
     isClosing = true;
   });
   window.webContents.on('will-prevent-unload', (event) => {
-    // For this event, `preventDefault` lets the page close.
+    // For this event, `preventDefault` allows the page to close.
     if (!isClosing || isCloseWanted(dialog, window)) event.preventDefault();
     isClosing = false;
   });
@@ -154,7 +154,7 @@ async function askToReload(dialog: Dialog, window: Window): Promise<boolean> {
 }
 
 /**
- * Returns the window's position and size: the stored ones if a display shows enough of the window, otherwise centered on the main display.
+ * Returns the window's position and size: the stored ones if enough of the window is on a display, otherwise centered on the main display.
  * The window is never larger than its display.
  */
 export function placeWindow(remembered: Bounds | null, displays: readonly Bounds[]): Bounds {

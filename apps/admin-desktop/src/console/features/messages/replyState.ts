@@ -5,13 +5,13 @@ import * as v from 'valibot';
 import { endSentence, formatMoment, formatWait } from '../../ui/moments.ts';
 import { describeFirst } from './state.ts';
 
-/** The blank reply contains only a greeting and a signature. */
+/** The key of the blank reply, which contains only a greeting and a signature. */
 export const BLANK_REPLY = 'blank';
-/** The table's check constraint lists the same placeholders. */
+/** Must equal the placeholders in the table's check constraint. */
 const PLACEHOLDERS = ['name', 'company', 'sender', 'brand', 'city', 'catalogue'] as const;
 type Placeholder = (typeof PLACEHOLDERS)[number];
 export const PLACEHOLDER_LIST = PLACEHOLDERS.map((field) => `{${field}}`).join(', ');
-/** Values from the message and its author. The other placeholders contain company data. */
+/** The values that depend on the message and its author. All other placeholders contain company data. */
 export type PlaceholderValues = Readonly<Record<'name' | 'company' | 'sender', string>>;
 
 const getCatalogUrl = (language: Locale) =>
@@ -19,7 +19,7 @@ const getCatalogUrl = (language: Locale) =>
 
 const FIELD = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'g');
 
-/** Fills the placeholders in one pass, so that placeholders inside a value stay unchanged. `empty` lists those without a value. */
+/** Fills in all placeholders at once, so that placeholders inside values stay unchanged. `empty` lists those without a value. */
 export function fillPlaceholders(
   text: string,
   values: PlaceholderValues,
@@ -34,18 +34,20 @@ export function fillPlaceholders(
   return { text: filled, empty: [...empty] };
 }
 
-/** Returns the text from the first brace that is not part of a placeholder, or null. The table rejects such a text. */
+/** Returns the text from the first brace that is not part of a placeholder, or null. The table rejects such text. */
 export function findUnknownPlaceholder(text: string): string | null {
   return /\{[^{}\n]{0,30}\}?|\}/.exec(text.replaceAll(FIELD, ''))?.[0] ?? null;
 }
 
-/** Returns the title of a saved reply, such as "Call back". */
 export function formatTitle(key: string): string {
   if (key === BLANK_REPLY) return 'Blank reply';
   return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
 }
 
-/** Creates a saved reply's key from its title: "Sample request" becomes "sample-request". Returns "" without a letter or digit. */
+/**
+ * Creates a saved reply's key from its title, such as "sample-request" from "Sample request". Returns an empty string for a title without
+ * letters or digits.
+ */
 export function createKey(title: string): string {
   const words = title
     .normalize('NFC')
@@ -54,11 +56,11 @@ export function createKey(title: string): string {
   return (words ?? []).join('-').slice(0, 60).replace(/-$/, '');
 }
 
-/** The console itself uses these saved replies, so they cannot be deleted. */
+/** The console uses these saved replies, so they cannot be deleted. */
 const PERMANENT_REPLIES = [BLANK_REPLY, 'access-approved', 'access-declined'];
 const MAX_SAVED_REPLIES = 40;
 
-/** Returns the keys in their new order, or null if the move is not possible. The blank reply stays first. */
+/** Returns the keys in their new order, or null if the move is not possible. The blank reply is always first. */
 export function arrangeKeys(
   keys: readonly string[],
   step: { readonly add: string } | { readonly remove: string } | { readonly move: string; readonly by: -1 | 1 },
@@ -77,16 +79,16 @@ export function arrangeKeys(
 
 const replyDraftSchema = v.object({
   replyId: v.string(),
-  /** The version of the message that the author has seen. */
+  /** The version of the message that the author saw. */
   version: v.number(),
-  /** The key of the last chosen saved reply. */
+  /** The key of the last selected saved reply. */
   answer: v.string(),
   language: v.picklist(LOCALES),
   subject: v.string(),
   text: v.string(),
-  /** Whether a person edited the text. If not, another saved reply replaces it. */
+  /** Whether a person edited the text. Otherwise, selecting another saved reply replaces it. */
   isTyped: v.boolean(),
-  /** The id of a reply that may have been sent although no response arrived. */
+  /** The id of a reply that may have been sent, because no response arrived. */
   tried: v.nullable(v.string()),
 });
 export type ReplyDraft = v.InferOutput<typeof replyDraftSchema>;
@@ -94,7 +96,7 @@ export type ReplyDraft = v.InferOutput<typeof replyDraftSchema>;
 /** Returns the draft key of the reply to a message. */
 export const getReplyKey = (messageId: string): string => `reply ${messageId}`;
 
-/** Parses a stored draft, or returns null. */
+/** Parses a stored draft. Returns null if it is invalid. */
 export function readReplyDraft(stored: unknown): ReplyDraft | null {
   const draft = v.safeParse(replyDraftSchema, stored);
   return draft.success ? draft.output : null;
@@ -113,7 +115,7 @@ export interface ReplySource {
   readonly newId: () => string;
 }
 
-/** Returns the changed draft. If the old text may have been sent, the new one gets a new id. */
+/** Returns the changed draft. It gets a new id if the old text may have been sent. */
 export function updateDraft(draft: ReplyDraft, parts: Partial<ReplyDraft>, newId: () => string): ReplyDraft {
   return { ...draft, ...parts, replyId: draft.tried === draft.replyId ? newId() : draft.replyId };
 }
@@ -144,7 +146,7 @@ export const findAnswer = (answers: readonly SavedReplyRow[], key: string, langu
 
 const collapseSpace = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
-/** Returns the keys of the saved replies in a language. Omits a new reply while its text is still a copy of the blank reply. */
+/** Returns the keys of the saved replies in a language, except of new ones whose text is still a copy of the blank reply. */
 export function listOfferedKeys(answers: readonly SavedReplyRow[], language: Locale): string[] {
   const blank = findAnswer(answers, BLANK_REPLY, language)?.text;
   return answers
@@ -152,7 +154,7 @@ export function listOfferedKeys(answers: readonly SavedReplyRow[], language: Loc
     .map(({ key }) => key);
 }
 
-/** Returns why a reply looks unfinished: it has no text of its own or an unfilled bracket. Returns null for a finished reply. */
+/** Returns why a reply looks unfinished, for example an unfilled placeholder. Returns null for a finished reply. */
 export function describeUnfinished(
   { text, language }: Pick<ReplyDraft, 'text' | 'language'>,
   { answers, values }: Pick<ReplySource, 'answers' | 'values'>,
@@ -163,16 +165,16 @@ export function describeUnfinished(
   return bracket ? `This reply still has “${bracket}” to fill in.` : null;
 }
 
-/** Derives a name from an address: "maria.rossi@…" becomes Maria Rossi. */
+/** Derives a name from an email address, such as Maria Rossi from "maria.rossi@…". */
 export function guessName(email: string): string {
   const words = (email.split('@')[0] ?? '').split(/[._\-+\d]+/).filter(Boolean);
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
 
-/** Mail programs and Windows accept addresses of at most about two thousand characters. */
+/** Mail programs and Windows accept URLs of at most about two thousand characters. */
 const ADDRESS_LIMIT = 1_900;
 
-/** Returns a mailto address with the first of the texts that fits. `text` is null if none fits. */
+/** Returns a `mailto:` URL with the first text that fits. `text` is null if none fits. */
 export function createMailLink(
   email: string,
   subject: string,
@@ -192,17 +194,17 @@ function escapeAddress(email: string): string {
   return escaped.replace('%40', '@');
 }
 
-/** Returns the tel address of a visitor's phone number, or null if it is invalid. */
+/** Returns the `tel:` URL of a visitor's phone number, or null if the number is invalid. */
 export function createPhoneLink(phone: string | null): string | null {
   const number = (phone ?? '').replace(/[\s().\-/]/g, '');
   return /^\+?\d{5,18}$/.test(number) ? `tel:${number}` : null;
 }
 
 export interface ReplyReport {
-  /** `kept`: recorded with its text, but not delivered. `open`: still editable, and `notice` explains why. */
+  /** `kept`: stored with its text, but not delivered. `open`: still editable, for the reason in `notice`. */
   readonly status: 'sent' | 'kept' | 'open';
   readonly notice: string;
-  /** After a conflict, the version that the author has now seen. */
+  /** The version that the author saw in a conflict. */
   readonly version?: number;
   readonly isUncertain?: boolean;
 }

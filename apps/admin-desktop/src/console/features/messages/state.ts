@@ -20,7 +20,7 @@ import { createDateFormat, endSentence, formatDay, formatMoment, formatTime, for
 import { createAddressForm } from '../../ui/useAddressFilter.ts';
 
 const ASSIGNEE = /^(?:none|all|[0-9a-f-]{36})$/i;
-/** `search` covers all text that the visitor sent, and ignores case and accents. */
+/** `search` covers all text from the visitor and ignores case and accents. */
 export const MESSAGE_FILTER = createAddressForm(
   {
     search: v.fallback(v.string(), ''),
@@ -34,7 +34,7 @@ export const MESSAGE_FILTER = createAddressForm(
 );
 export type MessageFilter = typeof MESSAGE_FILTER.none;
 
-/** Returns whether a view shows messages of a state. For `mine`, assumes that the message is assigned to this person. */
+/** Returns whether a view shows messages in a state. For `mine`, assumes that the message is assigned to the person. */
 export function isInView(state: MessageState, view: MessageView): boolean {
   const isOpen = state === 'new' || state === 'not-mailed';
   return view === 'all' || view === state || ((view === 'open' || view === 'mine') && isOpen);
@@ -46,11 +46,11 @@ export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
   mail: 'Email',
 };
 
-/** Returns the entries of `fields` for display, without the items of a quote request. */
+/** Returns the entries of `fields` to display, without the items of a quote request. */
 export const getAnswers = (fields: Message['fields']): [string, string][] =>
   Object.entries(fields).filter(([name]) => name !== QUOTE_FIELD);
 
-/** A field without a label shows its form name. */
+/** Fields without a label show their form name. */
 export const ANSWER_LABELS: Readonly<Record<string, string>> = {
   subject: 'Subject',
   company: 'Company',
@@ -85,18 +85,18 @@ export function describeMessageCount(count: number): string {
   return count === 1 ? '1 message' : `${formatTotal(count)} messages`;
 }
 
-/** A reply is due soon if less office time than this remains. */
+/** A reply is due soon if less office time than this remains, in milliseconds. */
 const SOON_MS = 2 * 3_600_000;
-/** Beyond this distance from now, a weekday alone is ambiguous. */
+/** Beyond this distance from now, a weekday is ambiguous. */
 const WEEK_MS = 6 * 86_400_000;
 
 export interface ReplyClock {
-  /** The due time with its city: "due Tue 5 p.m. Ottawa". */
+  /** The due time with its city, such as "due Tue 5 p.m. Ottawa". */
   readonly text: string;
   readonly urgency: 'none' | 'soon' | 'late';
 }
 
-/** Returns when a reply is due, or when a postponed message reopens, in office time. Returns null for handled messages and spam. */
+/** Returns when a reply is due, or when a postponed message returns, in office time. Returns null for handled messages and spam. */
 export function getReplyClock(
   { due_at, state, later_until }: Pick<MessageSummary, 'due_at' | 'state' | 'later_until'>,
   now: number,
@@ -113,11 +113,11 @@ export function getReplyClock(
 const formatDayName = (day: string) =>
   createDateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(day));
 
-/** The offered postponements in days. If the office is closed on that day, the next open day counts. */
+/** The offered postponements in days. If the office is closed then, the next open day counts. */
 const LATER_DAYS = [1, 2, 3, 7, 14, 30, 90];
 const DAY_MS = 86_400_000;
 
-/** Returns the days to which a message can be postponed, each with its label. */
+/** Returns the days to which a message can be postponed, with labels. */
 export function getLaterDays(now: number, office = OFFICE): { day: string; label: string }[] {
   const today = Math.floor(toWallClock(now, office) / DAY_MS);
   const days = LATER_DAYS.map((ahead) => {
@@ -131,14 +131,14 @@ export function getLaterDays(now: number, office = OFFICE): { day: string; label
   });
 }
 
-/** Returns a text such as "Tue 5 p.m. Ottawa", with the date if the weekday alone is ambiguous. */
+/** Returns text such as "Tue 5 p.m. Ottawa", with the date if the weekday is ambiguous. */
 function formatOfficeTime(at: number, now: number, { city, timeZone }: Office): string {
   const format = (options: Intl.DateTimeFormatOptions) => createDateFormat({ timeZone, ...options }).format(at);
   const day = Math.abs(at - now) < WEEK_MS ? format({ weekday: 'short' }) : format({ month: 'short', day: 'numeric' });
   return `${day} ${format({ timeStyle: 'short' }).replace(':00', '')} ${city}`;
 }
 
-/** Formats a receipt time as short as possible: the time for today, otherwise the day, with the year if it differs. */
+/** Formats a time as short as possible: the time for today, otherwise the day, with the year if it is not the current one. */
 export function formatReceivedTime(created_at: string, now: number, timeZone?: string): string {
   const zone = timeZone ? { timeZone } : {};
   const day = createDateFormat({ month: 'short', day: 'numeric', ...zone });
@@ -152,13 +152,13 @@ export type MessageAction = 'handle' | 'reopen' | 'suspect' | 'mark-spam' | 'not
 
 export interface MessageChange {
   id: string;
-  /** The version that the person has seen. */
+  /** The version that the person saw. */
   version: number;
   action: MessageAction;
   note?: string;
   /** The assignee for `assign`, or null to unassign the message. */
   assignee_id?: string | null;
-  /** The day for `later`, an office day after today. */
+  /** The office day for `later`, which must be after today. */
   until?: string;
 }
 
@@ -185,7 +185,7 @@ const UNDO_ACTIONS: Readonly<Record<MessageState, MessageAction>> = {
   handled: 'handle',
 };
 
-/** Returns the change that undoes an action, based on the current message. */
+/** Returns the change that undoes an action on a message. */
 export function createUndoChange(
   action: MessageAction,
   { state, assignee_id, later_until }: Pick<MessageSummary, 'state' | 'assignee_id' | 'later_until'>,
@@ -196,7 +196,7 @@ export function createUndoChange(
   return state === 'later' && later_until ? { ...back, until: later_until } : back;
 }
 
-/** `result` ends the sentence that reports an action. `event` is its label in the activity log. */
+/** `result` is the end of the sentence that reports an action. `event` is its label in the activity log. */
 const ACTION_WORDS: Readonly<
   Record<Exclude<MessageAction, 'assign' | 'note' | 'later'>, { result: string; event: string }>
 > = {
@@ -236,7 +236,7 @@ export function describeAction(
 
 const MOST_NAMES = 5;
 
-/** Lists the messages that an action on several messages skipped. */
+/** Describes the messages that an action on several messages skipped. */
 export function describeLeft(conflicts: readonly Conflict[], gone: number): string {
   const names = conflicts.slice(0, MOST_NAMES).map(({ message }) => message.name);
   if (conflicts.length > MOST_NAMES) names.push(`${conflicts.length - MOST_NAMES} more`);
@@ -249,7 +249,7 @@ export function describeLeft(conflicts: readonly Conflict[], gone: number): stri
     .join(' ');
 }
 
-/** Describes who changed a message first. An event without an address comes from an inbound email. */
+/** Describes who changed a message first. Without an actor, an inbound email did. */
 export function describeFirst({ by, at }: Pick<Conflict, 'by' | 'at'>, verb: 'changed' | 'answered'): string {
   return !by && at ? 'An email came in for this message' : `${by ?? 'Someone else'} ${verb} this message first`;
 }
@@ -266,14 +266,14 @@ export function describeConflict(
   return `${first} It is now ${formatState(message.state)}${assignment}; your change was not saved.`;
 }
 
-/** Describes a change that got no response and may have been applied. */
+/** Describes a change without a response, which may have been applied. */
 export function describeUnconfirmed(message: Pick<Message, 'state'> | null): string {
   return message
     ? `We got no answer, so your change is not confirmed. The message is currently ${formatState(message.state)}.`
     : 'We got no answer, so your change is not confirmed. The list will show the result once the backend is back.';
 }
 
-/** Describes an event: "Assigned to x", "Handled". Shows an unknown event as recorded. */
+/** Describes an event, such as "Assigned to x" or "Handled". Returns the recorded name of an unknown event. */
 export function describeEvent({ action, note, detail, actor_email }: Omit<MessageEvent, 'id' | 'at'>): string {
   if (action === 'answer' && actor_email) return 'Reopened: an email was moved here';
   const quoteStep = QUOTE_STEPS[action];

@@ -4,9 +4,9 @@ import { REPLY_LIMITS } from '@olea/shared/forms/replies';
 
 export interface Thread {
   readonly entries: ThreadEntry[];
-  /** The inbound email that started the conversation, if one did. */
+  /** The inbound email that started the conversation, or null. */
   readonly begun: InboundEmailRow | null;
-  /** The subject for a reply: that of the last email from a person, or null without one. */
+  /** The subject for a reply, from the last email of a person, or null. */
   readonly subject: string | null;
 }
 
@@ -23,7 +23,7 @@ const CLOSING = ['handle', 'mark-spam', 'later', 'quote-sent'];
 const NEUTRAL = ['note', 'assign', 'reply', 'mail-again', 'automated-email', 'quote-withdrawn', 'quote-expired'];
 
 /**
- * Builds the conversation of a message. A customer reply adds an event only if it reopened the message or a colleague moved it here.
+ * Builds the conversation of a message. A customer reply shows an event only if it reopened the message or a colleague moved it here.
  * `mails` is sorted oldest first.
  */
 export function buildThread(
@@ -54,7 +54,7 @@ export function buildThread(
   };
 }
 
-/** Formats the size of a file: "120KB". */
+/** Formats a file size, such as "120KB". */
 export const formatSize = (bytes: number): string =>
   new Intl.NumberFormat('en-CA', { notation: 'compact', style: 'unit', unit: 'byte', unitDisplay: 'narrow' }).format(
     bytes,

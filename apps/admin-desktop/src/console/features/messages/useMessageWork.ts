@@ -37,15 +37,15 @@ import {
 
 export type MessageWork = ReturnType<typeof useMessageWork>;
 
-/** Receives the ids of the changed messages. `isUndone` is true after an undo. */
+/** Receives the ids of the changed messages. `isUndone` is true for an undo. */
 export type OnWorked = (ids: readonly string[], action: MessageAction | 'delete', isUndone: boolean) => void;
 
 const getSubject = (messages: readonly MessageSummary[]) =>
   messages.length === 1 ? `The message from ${messages[0]?.name}` : `One of ${messages.length} messages`;
 
 /**
- * Returns the actions on messages. Each resolves with whether it succeeded completely, and never rejects. Calls `onWorked` before the lists
- * update.
+ * Returns the actions on messages. Each one resolves with whether it succeeded completely, and never rejects. Calls `onWorked` before the
+ * lists update.
  */
 export function useMessageWork(onWorked: OnWorked) {
   const services = useServices();
@@ -98,7 +98,7 @@ export function useMessageWork(onWorked: OnWorked) {
           message: `Undone. ${changed.length > 1 ? `${changed.length} messages are as they were.` : message}`,
         };
       }
-      // A note stays in the activity log, so it cannot be undone.
+      // A note cannot be undone, because it stays in the activity log.
       if (action === 'note') return { status: 'applied', message };
       const before = new Map(seen.map((message) => [message.id, message]));
       const back = changed.map((message) => createUndoChange(action, before.get(message.id) ?? message, message));
@@ -182,7 +182,7 @@ export function useMessageWork(onWorked: OnWorked) {
     return run({ ids: [id], subject: getSubject([seen]), lostLabel: 'a message', make });
   }
 
-  /** After a lost response, checks whether the database recorded the reply. */
+  /** After a lost response, reads whether the database recorded the reply. */
   async function send(reply: Reply): Promise<ReplyResult> {
     try {
       return await callEdge(services, sendReply, { action: 'reply', ...reply });
@@ -195,7 +195,7 @@ export function useMessageWork(onWorked: OnWorked) {
     }
   }
 
-  /** Resolves with null if the toast already explains the failure. */
+  /** Resolves with null if a toast already explains the failure. */
   async function reply(name: string, reply: Reply): Promise<ReplyReport | null> {
     const { messageId } = reply;
     let report: ReplyReport | null = null;
@@ -203,7 +203,7 @@ export function useMessageWork(onWorked: OnWorked) {
       report = describeReply(await send(reply), name, services.now());
       const { status, notice } = report;
       if (status === 'sent') onWorked([messageId], 'handle', false);
-      // The result is valid even if refetching the message fails.
+      // Do not fail if refetching fails, because the result is valid anyway.
       const thread = client.invalidateQueries(threadQueryOptions(services, messageId));
       await Promise.all([readAgain(messageId), thread]).catch(() => undefined);
       if (status === 'sent') return { status: 'applied', message: notice };

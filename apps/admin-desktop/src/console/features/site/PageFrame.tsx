@@ -9,11 +9,11 @@ interface PageFrameProps {
   readonly width: PreviewWidth;
 }
 
-/** The doctype selects standards mode. `fillFrame` adds the page. */
+/** The doctype selects standards mode. `fillFrame` inserts the page. */
 const EMPTY_PAGE = '<!doctype html>';
 
 /**
- * Renders a page in a frame without scripts, forms, popups and navigation. The frame has the console's origin, so that the console can
+ * Renders a page in a frame without scripts, forms, popups or navigation. The frame has the console's origin, so that the console can
  * insert the page.
  */
 export function PageFrame({ title, page, width }: PageFrameProps) {
@@ -55,7 +55,7 @@ function fillFrame(target: Window, { root, styles }: Rendered): void {
   });
   const copy = shown.importNode(root, true);
   const base = shown.createElement('base');
-  // The sandbox blocks the window that a link would open, so a click does nothing.
+  // The sandbox blocks new windows, so that clicking a link has no effect.
   base.target = '_blank';
   copy.querySelector('head')?.prepend(base);
   shown.replaceChild(copy, shown.documentElement);

@@ -34,7 +34,7 @@ interface PreviewPageProps {
   readonly lastChange: ReactNode;
 }
 
-/** Renders pages of the site as visitors see them, beside the same pages with other flags. The preview does not change any flag. */
+/** Renders pages of the site as visitors see them, beside the same pages with other flags. Does not change any flag. */
 export function PreviewPage({ lastChange, ...flags }: PreviewPageProps) {
   const [params, setParams] = useSearchParams();
   const choice = useMemo(() => parsePreviewChoice(params), [params]);
@@ -195,7 +195,7 @@ function BeforeAndAfter({ list: { flags, fetchedAt }, choice }: { list: ListedFl
   );
 }
 
-/** Names the previewed flags without an effect on this page. Otherwise, two equal pages would look like a bug. */
+/** Names the previewed flags without an effect on this page, because two equal pages would otherwise look like a bug. */
 function describeDifference({ root }: Rendered, choice: PreviewChoice): string {
   return getTriedFlags(choice)
     .filter(({ name }) => !root.querySelector(`[data-flag=${name}], [data-unless=${name}]`))

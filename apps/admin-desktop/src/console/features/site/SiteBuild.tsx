@@ -31,7 +31,7 @@ export interface ListedFlags {
 
 const POLL_INTERVAL_MS = 15_000;
 
-/** `build` is null if it cannot be read and undefined before the first attempt. `step` is null until it is known. */
+/** `build` is null if it cannot be read, and undefined before the first attempt. `step` is null until it is known. */
 function useSiteBuild({ flags, fetchedAt }: ListedFlags) {
   const services = useServices();
   const isPartOfSite = services.platform.sitePrefix === '';
@@ -51,12 +51,12 @@ function useSiteBuild({ flags, fetchedAt }: ListedFlags) {
   };
 }
 
-/** Requests a new build if search engines would see outdated flags, and polls until it is deployed. */
+/** Requests a build if search engines would see outdated flags, and polls until it is deployed. */
 export function useBuildRequests(list: ListedFlags): void {
   const queryClient = useQueryClient();
   const { step, asked, ask, now } = useSiteBuild(list);
 
-  // Request a build once for each new `ask` step, and stop if no build hook is configured.
+  // Request a build only once per `ask` step. Stop if no deploy hook is configured.
   const kind = step?.kind;
   const mayAsk = !list.isReadOnly && asked !== 'no-hook';
   useEffect(() => {
@@ -70,7 +70,7 @@ export function useBuildRequests(list: ListedFlags): void {
   }, [isUnderWay, now, queryClient]);
 }
 
-/** Renders whether catalog, database and deployed build agree, and the running build if they differ. */
+/** Renders whether catalog, database and deployed build agree, or the running build if they differ. */
 export function SiteBuildLine({ list }: { list: ListedFlags }) {
   const { build, request, step, drift, asked, ask, now } = useSiteBuild(list);
   const isAlert = step?.kind === 'failed' || asked === 'no-answer';

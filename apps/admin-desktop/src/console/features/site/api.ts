@@ -7,7 +7,7 @@ import { findSheetUrls, type SitePage } from './renderPreview.ts';
 export const SITE_BUILD_KEY = ['site-build'] as const;
 
 /**
- * Fetches the deployed build's description. After an error, returns the previous one, or null. Does not run if the console is not part of a
+ * Fetches the deployed build's description. After an error, returns the previous one or null. Does nothing if the console is not part of a
  * site.
  */
 export function siteBuildQueryOptions(isPartOfSite: boolean) {
@@ -33,10 +33,10 @@ export function siteBuildStateQueryOptions(deps: CallDeps) {
   });
 }
 
-/** `settled`: the database recorded the outcome. `no-hook`: no build hook is configured. */
+/** `settled`: the database recorded the outcome. `no-hook`: no deploy hook is configured. `no-answer`: there was no response. */
 export type BuildRequestOutcome = 'settled' | 'no-hook' | 'no-answer';
 
-/** Requests a new build on each explicit refetch. Never rejects. */
+/** Requests a build on each explicit refetch. Never rejects. */
 export function buildRequestQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: ['build-request'],
@@ -52,7 +52,7 @@ export function buildRequestQueryOptions(deps: CallDeps) {
 async function startBuild(deps: CallDeps): Promise<BuildRequestOutcome> {
   try {
     const answer = await callEdge(deps, requestBuild, {});
-    // A rate-limited request counts as settled, because another person just requested a build.
+    // A rate-limited request counts as settled, because someone has just requested a build.
     return 'asked' in answer && !answer.asked ? 'no-hook' : 'settled';
   } catch (failure) {
     // The host rejected the request, and the database recorded that.
@@ -60,7 +60,7 @@ async function startBuild(deps: CallDeps): Promise<BuildRequestOutcome> {
   }
 }
 
-/** Fetches a page of the site with its style sheets, and revalidates cached copies. `prefix` is the path of the site's files. */
+/** Fetches a page of the site with its style sheets, revalidating cached copies. `prefix` is the path of the site's files. */
 export function sitePageQueryOptions(prefix: string, address: string) {
   const read = async (path: string) => {
     const response = await fetch(prefix + path, { cache: 'no-cache', credentials: 'omit' });

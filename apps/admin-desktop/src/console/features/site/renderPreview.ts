@@ -1,23 +1,23 @@
 export interface SitePage {
   readonly html: string;
-  /** Style sheets by their addresses in the page. */
+  /** Style sheets by their URLs in the page. */
   readonly sheets: Readonly<Record<string, string>>;
 }
 
 export interface Rendered {
-  /** The whole document, without scripts, redirects and data for search engines. */
+  /** The document without scripts, redirects and data for search engines. */
   readonly root: HTMLElement;
   readonly styles: readonly string[];
 }
 
-/** Returns the addresses of a page's style sheets. */
+/** Returns the URLs of a page's style sheets. */
 export function findSheetUrls(html: string): string[] {
   return [...parse(html).querySelectorAll('link[rel=stylesheet]')].flatMap((link) => link.getAttribute('href') ?? []);
 }
 
 /**
- * Renders a page with these flags on. Like the page's own script, sets their names on `<html>` and unwraps their templates. Prefixes the
- * addresses of its files. Never throws.
+ * Renders a page with the given flags on. Like the page's own script, sets their names on `<html>` and opens their templates. Prefixes the
+ * URLs of its files. Never throws.
  */
 export function renderPreview({ html, sheets }: SitePage, names: readonly string[], prefix: string): Rendered {
   const page = parse(html);
@@ -32,7 +32,7 @@ export function renderPreview({ html, sheets }: SitePage, names: readonly string
       element.setAttribute(attribute, value.replace(/(^|,\s*)\/(?!\/)/g, `$1${prefix}/`));
     }
   }
-  // A frame without scripts would show `<noscript>`, so remove it.
+  // Remove `<noscript>`, which a frame without scripts would show.
   for (const element of page.querySelectorAll('script, noscript, link, base, meta[http-equiv]')) element.remove();
   return { root: page.documentElement, styles: styles.map((css) => placeSheet(css, prefix)) };
 }
@@ -63,7 +63,7 @@ const ADDRESS_ATTRIBUTES = [
   ['use[href]', 'href'],
 ] as const;
 
-/** Disables the rules for browsers without scripts, because they would apply in the frame. */
+/** Disables the rules for browsers without scripts, which would apply in the frame. */
 function placeSheet(css: string, prefix: string): string {
   return css.replaceAll('url(/', `url(${prefix}/`).replace(/\(scripting:\s*none\)/g, '(width<0px)');
 }

@@ -16,7 +16,7 @@ function findOutdatedFlags<Flag extends Pick<FlagRow, 'name' | 'enabled'>>(
   );
 }
 
-/** Describes how the search engines' view differs from the flags now. */
+/** Describes how what search engines see differs from the current flags. */
 export function describeBuild(
   build: Pick<SiteBuild, 'flags'>,
   now: readonly Pick<FlagRow, 'name' | 'enabled'>[],
@@ -29,11 +29,11 @@ export function describeBuild(
   return `search engines still see ${seen.join(', ')}`;
 }
 
-/** The next step until search engines see the current flags. */
+/** What must happen until search engines see the current flags. */
 export type BuildStep =
   | { readonly kind: 'in-step' }
   | { readonly kind: 'ask' }
-  /** Someone just requested a build. `until` is when the next request is allowed. */
+  /** Someone has just requested a build. `until` is when the next request is allowed. */
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'building'; readonly since: number }
   | { readonly kind: 'failed'; readonly reason: string };
@@ -42,7 +42,8 @@ const BETWEEN_REQUESTS_MS = 5 * 60_000;
 const LONGEST_BUILD_MS = 20 * 60_000;
 
 /**
- * Returns the next step for the flags, the last request and the build. Without a build (`null`), a change after the last request needs one.
+ * Returns the next step for the flags, the last request and the build. If the build is unknown (null), any change after the last request
+ * needs a build.
  */
 export function decideBuild(
   flags: readonly Row[],
@@ -72,11 +73,11 @@ export function decideBuild(
 const SOON_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-/** Describes the build's certificates that have expired or expire within 60 days of `now`, earliest first. */
+/** Describes the build's certificates that have expired or will expire within 60 days, earliest first. */
 export function describeEndings(certificates: SiteBuild['certificates'], now: number): string[] {
   return certificates
     .map(({ sku, scheme, validUntil }) => {
-      // A certificate is valid on its last day.
+      // A certificate is still valid on its last day.
       const days = Math.ceil((Date.parse(validUntil) + DAY_MS - now) / DAY_MS) - 1;
       const when =
         days < 0 ? 'has ended' : days === 0 ? 'ends today' : `ends in ${days} ${days === 1 ? 'day' : 'days'}`;
@@ -87,7 +88,7 @@ export function describeEndings(certificates: SiteBuild['certificates'], now: nu
     .map(({ text }) => text);
 }
 
-/** Describes the deployed build and the request that may have caused it. Omits a request that is newer than the build. */
+/** Describes the deployed build and the request for it. Omits a request that is newer than the build. */
 export function describeVersion(
   build: Pick<SiteBuild, 'version' | 'builtAt'> | null | undefined,
   request: BuildRequest | null | undefined,
@@ -101,7 +102,7 @@ export function describeVersion(
   return parts;
 }
 
-/** Describes each difference between catalog (this console), database and the deployed build in one sentence. */
+/** Describes each difference between the catalog (this console), the database and the deployed build in one sentence. */
 export function describeDrift(
   flags: readonly Pick<FlagRow, 'name'>[],
   build: Pick<SiteBuild, 'catalog' | 'lastMigration'> | null,
@@ -134,7 +135,7 @@ export function describeDrift(
 
 const KINDS: Readonly<Record<string, string>> = { news: 'news item', articles: 'article' };
 
-/** Returns the name of a translation's page ("Greek home page"), and the fragment of the editor's address that opens its form. */
+/** Returns a translation's name, such as "Greek home page", and the URL fragment with which the editor opens its form. */
 export function describeText(path: string): { readonly name: string; readonly form: string } {
   const [locale = '', ...file] = path.replace(/^.*\/content\/|\.\w+$/g, '').split('/');
   const [entry = '', folder] = file.reverse();
@@ -147,11 +148,11 @@ export function describeText(path: string): { readonly name: string; readonly fo
 export const PREVIEW_WIDTHS = [360, 768, 1440] as const;
 export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
 
-/** The preview's settings, all stored in the address so that people can share it. */
+/** The preview's settings, which are in the URL so that people can share it. */
 export interface PreviewChoice {
   readonly tried: Readonly<Partial<Record<FlagName, boolean>>>;
   readonly locale: Locale;
-  /** The path of the page, without language prefix. */
+  /** The page's path without language prefix. */
   readonly path: string;
   readonly width: PreviewWidth;
 }
@@ -164,12 +165,12 @@ export function getTriedFlags({ tried }: Pick<PreviewChoice, 'tried'>): { name: 
   });
 }
 
-/** Returns the pages, without language prefix, that show one of these flags. */
+/** Returns the paths, without language prefix, of pages that show one of these flags. */
 export function getPreviewPaths(flags: readonly FlagName[]): string[] {
   return [...new Set(flags.flatMap(getTouchedPaths))];
 }
 
-/** Parses the settings in an address. A missing or invalid setting becomes the first option. */
+/** Parses the settings in the URL. A missing or invalid setting becomes the first option. */
 export function parsePreviewChoice(params: URLSearchParams): PreviewChoice {
   const parseNames = (param: string) => (params.get(param) ?? '').split(' ').filter(isFlagName);
   const tried = Object.fromEntries([
@@ -186,7 +187,7 @@ export function parsePreviewChoice(params: URLSearchParams): PreviewChoice {
   };
 }
 
-/** Converts settings to address parameters. */
+/** Converts settings to URL parameters. */
 export function writePreviewChoice(choice: PreviewChoice): URLSearchParams {
   const { locale, path, width } = choice;
   const params = new URLSearchParams();
