@@ -17,6 +17,7 @@ import { findCheckbox, findRow, openInbox, openMessage, storeMessages } from './
 /** All placeholder screens share one layout, so one represents them. */
 const SCREENS = [
   'messages?view=report',
+  'messages?view=quotes',
   ...PORTAL_SCREENS.filter((screen) => !('announced' in screen) || screen.path === 'users').map(({ path }) => path),
 ];
 

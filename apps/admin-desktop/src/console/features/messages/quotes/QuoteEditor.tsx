@@ -75,7 +75,7 @@ export function QuoteEditor({ message, work, quotes, stored, typed, conflict, au
     if (saved) setKept({ ...quote, id: saved.id, version: saved.version });
     return saved;
   }
-  useAutosave(mustSave && !work.isPending ? typed : null, failure !== null, save);
+  useAutosave(mustSave && !work.isPending && !isSending ? typed : null, failure !== null, save);
 
   if (!shown) return null;
   const draft = toDraft(shown);
@@ -94,7 +94,7 @@ export function QuoteEditor({ message, work, quotes, stored, typed, conflict, au
   };
 
   async function send() {
-    if (!shown || isSending || work.isPending || conflict) return;
+    if (!shown || isSending || conflict) return;
     setAllShown(true);
     if (problems.size > 0) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());

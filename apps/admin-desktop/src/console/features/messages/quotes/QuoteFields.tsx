@@ -115,7 +115,6 @@ export function LineFields({ line, position, language, skuList, amount, help, is
       ) : (
         renderText('Alternative item no.', 'alternative', { list: skuList })
       )}
-      <output className="oc-quote-amount">{amount}</output>
       <div className="oc-row oc-quote-line-end">
         <Checkbox
           inline
@@ -125,6 +124,7 @@ export function LineFields({ line, position, language, skuList, amount, help, is
           onChange={({ currentTarget }) => onChange({ isAvailable: !currentTarget.checked })}
         />
         <span className="oc-change-meta">{help}</span>
+        <output className="oc-quote-amount">{amount}</output>
         <Button
           size="small"
           variant="minimal"

@@ -4,6 +4,7 @@ import { deleteQuoteDraft, readQuotes, saveQuote, sendQuote, withdrawQuote } fro
 import { type AppError, isUnreachable, toAppError } from '@olea/shared/errors';
 import type { Quote, QuoteStatus } from '@olea/shared/quotes/quote';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { type ChangeOutcome, getFailureReason } from '../../../changes/useChanges.tsx';
 import { useServices } from '../../../services/ConsoleServices.tsx';
 import { threadQueryOptions } from '../api.ts';
@@ -25,6 +26,7 @@ export function useQuoteWork(message: Message, work: MessageWork) {
   const client = useQueryClient();
   const place = getQuoteKey(message.id);
   const isPending = work.pending.has(place);
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
 
   /** The result of a change is valid even if refetching fails. */
   async function refetch(): Promise<void> {
@@ -41,8 +43,21 @@ export function useQuoteWork(message: Message, work: MessageWork) {
     else services.drafts.set(place, { ...current, id, version });
   }
 
-  /** Saves a draft. Resolves with the stored quote, or null if it was not saved. `onFailure` receives the reason. */
-  async function save(typed: TypedQuote, onFailure: (message: string) => void): Promise<Quote | null> {
+  /**
+   * Saves a draft after the running save has completed. Resolves with the stored quote, or null if it was not saved. `onFailure` receives
+   * the reason.
+   */
+  function save(typed: TypedQuote, onFailure: (message: string) => void): Promise<Quote | null> {
+    const next = saving.current.then(() => {
+      // The running save may have given the draft a new version.
+      const current = readTypedQuote(services.drafts.get(place));
+      return saveNow(current?.id === typed.id ? current : typed, onFailure);
+    });
+    saving.current = next;
+    return next;
+  }
+
+  async function saveNow(typed: TypedQuote, onFailure: (message: string) => void): Promise<Quote | null> {
     let saved: Quote | null = null;
     async function make(): Promise<ChangeOutcome> {
       const answer = await call(services, saveQuote, {

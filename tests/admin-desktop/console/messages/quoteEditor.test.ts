@@ -1,0 +1,183 @@
+import { QUOTE_FIELD } from '@olea/shared/catalog/list';
+import type { Quote } from '@olea/shared/quotes/quote';
+import { describe, expect, it } from 'vitest';
+import {
+  BLANK_LINE,
+  computeAmounts,
+  fillLastPrices,
+  findConflict,
+  findItemName,
+  getFieldKey,
+  keepTyped,
+  listProblems,
+  readTypedQuote,
+  startQuote,
+  type TypedLine,
+  toDraft,
+  toPreviewedQuote,
+  toTypedQuote,
+} from '../../../../apps/admin-desktop/src/console/features/messages/quotes/editorState.ts';
+import {
+  describeLoad,
+  describePallets,
+} from '../../../../apps/admin-desktop/src/console/features/messages/quotes/loadState.ts';
+import { THIRD_LOCALE } from '../../../otherLanguages.ts';
+import { createMessage } from './exampleMessages.ts';
+import { createItem, createQuote, exampleLine } from './exampleQuotes.ts';
+
+const TODAY = '2026-03-10';
+const item = { sku: 'ZX0001', name: 'Olio', cases: 120, pallets: 2, rest: 20 };
+const request = createMessage({ fields: { city: 'Toronto', [QUOTE_FIELD]: JSON.stringify([item]) } });
+const start = (previous?: Quote) => startQuote(request, previous, TODAY, 'new');
+const typedLine: TypedLine = { ...BLANK_LINE, sku: 'ZX0001', name: 'Olio', cases: '120', price: '19.99' };
+const typed = (changes: Partial<TypedLine> = {}) => ({ ...start(), lines: [{ ...typedLine, ...changes }] });
+
+describe('startQuote', () => {
+  it('contains the requested items without prices, and terms that a person only has to check', () => {
+    expect(start()).toMatchObject({
+      ...{ id: 'new', version: null, isTyped: false, place: 'Toronto', valid_until: '2026-04-09' },
+      lines: [{ ...BLANK_LINE, sku: 'ZX0001', name: 'Olio', cases: '120' }],
+    });
+  });
+
+  it('copies the previous revision, and replaces only a day that has passed', () => {
+    const previous = createQuote({ valid_until: '2026-03-10', note: 'Frais' });
+    expect(start(previous)).toMatchObject({ id: 'new', version: null, note: 'Frais', valid_until: '2026-03-10' });
+    expect(start({ ...previous, valid_until: '2026-03-09' }).valid_until).toBe('2026-04-09');
+  });
+});
+
+describe('toDraft', () => {
+  it('returns the stored quote that toTypedQuote formatted', () => {
+    const quote = createQuote();
+    expect(toDraft(toTypedQuote(quote)).lines).toEqual(quote.lines);
+  });
+
+  it.each([
+    ['1,234.50', 123_450],
+    ['12,5', 1_250],
+    ['', null],
+    ['-1', Number.NaN],
+    ['1.005', Number.NaN],
+    ['twelve', Number.NaN],
+  ])('parses the price %j', (price, parsed) => {
+    expect(toDraft(typed({ price })).lines[0]?.price).toBe(parsed);
+  });
+
+  it('ignores the price of an unavailable item, and the alternative of an available one', () => {
+    const unavailable = typed({ isAvailable: false, alternative: ' ab1234 ' });
+    expect(toDraft(unavailable).lines[0]).toMatchObject({ price: null, alternative: 'AB1234' });
+    expect(toDraft(typed({ alternative: 'AB1234' })).lines[0]).toMatchObject({ price: 1999, alternative: null });
+  });
+});
+
+describe('listProblems', () => {
+  const find = (changes: Partial<TypedLine>, field: keyof TypedLine) =>
+    listProblems(typed(changes), TODAY).get(getFieldKey(field, 0));
+
+  it('allows saving a draft without a price', () => {
+    expect(find({ price: '' }, 'price')).toEqual({ text: 'This is required.', preventsSaving: false });
+  });
+
+  it.each([
+    ['price', { price: '1.234' }, 'Enter an amount such as 1,234.50.'],
+    ['cases', { cases: '1.5' }, 'Enter a number of cases up to 999,999.'],
+    ['discount', { discount: '101' }, 'Enter a percentage from 0 to 100.'],
+    ['sku', { sku: 'OIL' }, 'An item number has two letters and four digits, such as AB1234.'],
+    ['name', { name: ' ' }, 'This is required.'],
+    ['alternative', { isAvailable: false, alternative: 'ZX0001' }, 'Enter another item number, such as AB1234.'],
+  ] as const)('names the fix for the field %s', (field, changes, text) => {
+    expect(find(changes, field)).toEqual({ text, preventsSaving: true });
+  });
+
+  it('reports a day that has passed, but allows saving it', () => {
+    const problems = listProblems({ ...typed(), valid_until: '2026-03-09' }, TODAY);
+    expect(problems).toEqual(new Map([['null valid_until', { text: 'This day has passed.', preventsSaving: false }]]));
+  });
+});
+
+it('computeAmounts skips lines with unfinished numbers', () => {
+  const lines = toDraft({ ...start(), lines: [typedLine, { ...typedLine, cases: 'many' }] }).lines;
+  expect(computeAmounts(lines)).toEqual({ lines: [239_880, null], total: 239_880 });
+});
+
+it('fillLastPrices fills only missing prices in the same currency', () => {
+  const last = { sku: 'ZX0001', price: 1850, discount: 250, currency: 'CAD' as const, sent_at: '2026-01-01T00:00:00Z' };
+  const lines = [typedLine, { ...typedLine, price: '' }, { ...typedLine, price: '', isAvailable: false }];
+  const { lines: filled, count } = fillLastPrices(lines, 'CAD', [last]);
+  expect([count, filled.map(({ price }) => price), filled[1]?.discount]).toEqual([1, ['19.99', '18.50', ''], '2.50']);
+  expect(fillLastPrices(lines, 'USD', [last]).count).toBe(0);
+});
+
+describe('findConflict', () => {
+  const draft = createQuote({ id: 'a', version: 3, status: 'draft' });
+  const mine = { ...toTypedQuote(draft), note: 'Mine' };
+
+  it('is null for the version on which the text is based', () => {
+    expect(findConflict(mine, [draft])).toBeNull();
+  });
+
+  it('is null for a newer version with the same content', () => {
+    expect(findConflict({ ...mine, version: 2 }, [{ ...draft, note: 'Mine' }])).toBeNull();
+  });
+
+  it('shows the stored draft if it is newer', () => {
+    const conflict = findConflict({ ...mine, version: 2 }, [draft]);
+    expect(conflict).toMatchObject({ theirs: draft, text: expect.stringContaining('changed this draft first') });
+    expect(keepTyped(mine, draft, 'new')).toMatchObject({ id: 'a', version: 3, note: 'Mine' });
+  });
+
+  it('shows a draft that a colleague started first', () => {
+    const conflict = findConflict({ ...mine, id: 'b', version: null }, [draft]);
+    expect(conflict).toMatchObject({ theirs: draft, text: expect.stringContaining('another draft first') });
+  });
+
+  it('starts another draft if the own one was sent or deleted', () => {
+    const sent = createQuote({ id: 'a', number: 'Q-2026-0001', status: 'sent' });
+    for (const stored of [[sent], []]) {
+      const conflict = findConflict(mine, stored);
+      expect(conflict?.text).toMatch(/already sent as Q-2026-0001|deleted/);
+      expect(keepTyped(mine, conflict?.theirs ?? null, 'new')).toMatchObject({ id: 'new', version: null });
+    }
+  });
+
+  it('is null for a new quote', () => {
+    expect(findConflict(start(), [])).toBeNull();
+  });
+});
+
+it('findItemName replaces a name of the catalog, but never a typed one', () => {
+  const catalog = [createItem('ZX0001', 'Olio'), createItem('ZX0002', 'Olive')];
+  const find = (name: string) => findItemName({ ...typedLine, name }, { sku: 'zx0002' }, catalog, THIRD_LOCALE);
+  expect([find('Olio'), find(''), find('Olio speciale')]).toEqual([{ name: 'Olive' }, { name: 'Olive' }, {}]);
+});
+
+describe('pallets and weight', () => {
+  const catalog = [createItem('ZX0001', 'Olio')];
+
+  it('come from the catalog, or else from the request', () => {
+    expect(describePallets({ sku: 'ZX0001', cases: 120 }, catalog, [])).toBe('2 + 20 cases');
+    expect(describePallets({ sku: 'ZX0001', cases: 120 }, [], [item])).toBe('2 + 20 cases');
+    expect(describePallets({ sku: 'ZX0001', cases: 121 }, [], [item])).toBeNull();
+  });
+
+  it('leave out items that the catalog does not contain', () => {
+    const lines = [
+      exampleLine,
+      { ...exampleLine, sku: 'ZX0009' },
+      { ...exampleLine, sku: 'ZX0008', isAvailable: false },
+    ];
+    expect(describeLoad(lines, catalog)).toBe('1 pallet, 49 kg, without ZX0009');
+    expect(describeLoad(lines, [])).toBeNull();
+  });
+});
+
+it('the preview shows the customer of the conversation', () => {
+  const previewed = toPreviewedQuote(toDraft(typed()), undefined, createMessage({ fields: { company: 'Serralta' } }));
+  expect(previewed).toMatchObject({ customer_company: 'Serralta', customer_name: 'Maria Rossi', total: 239_880 });
+});
+
+it('a draft of another version of the console is ignored', () => {
+  expect(readTypedQuote({ ...start(), lines: [{ sku: 'ZX0001' }] })).toBeNull();
+  expect(readTypedQuote(start())).toEqual(start());
+});
