@@ -58,6 +58,9 @@ export default defineConfig({
           // Some tests validate every page of the site.
           testTimeout: 180_000,
           setupFiles,
+          // The files share one crawl of the site.
+          fileParallelism: false,
+          isolate: false,
         },
       },
       {

@@ -7,10 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { toAbsoluteUrl } from '../../../apps/public-site/head/addresses.ts';
 import { parseHostRules } from '../../../scripts/site-server/hostRules.ts';
-import { type CrawledPage, crawlSite, findFile, loadWhole, readSite, SITE_DIR } from './builtSite.ts';
+import { type CrawledPage, findFile, loadWhole, readSite, SITE_DIR } from './builtSite.ts';
+import { crawledPages as pages } from './crawledSite.ts';
 
 const origin = `https://${site.productionDomains[0]}`;
-const pages = await crawlSite();
 const indexed = pages.filter(({ isIndexed }) => isIndexed);
 /** The pages whose canonical link is their own URL. */
 const own = indexed.filter(({ canonical, url }) => canonical === origin + url);

@@ -5,9 +5,9 @@ import { site } from '@olea/shared/site/facts';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
-import { crawlSite, SITE_DIR } from './builtSite.ts';
+import { SITE_DIR } from './builtSite.ts';
+import { crawledPages } from './crawledSite.ts';
 
-const pages = await crawlSite();
 const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: site.timeZone });
 
 describe.each(LOCALES)('the feed in %s', async (locale) => {
@@ -37,7 +37,7 @@ describe.each(LOCALES)('the feed in %s', async (locale) => {
   it('is linked from every indexed page in its language', () => {
     expect($('feed').attr('xml:lang')).toBe(LANGUAGES[locale].tag);
     const named = { href: $('link[rel=self]').attr('href'), title: $('feed > title').text() };
-    for (const { $, url, lang, isIndexed } of pages)
+    for (const { $, url, lang, isIndexed } of crawledPages)
       if (lang === locale && isIndexed) expect($('link[type="application/atom+xml"]').attr(), url).toMatchObject(named);
   });
 });

@@ -5,7 +5,8 @@ import { detectAll } from 'tinyld';
 import { describe, expect, it } from 'vitest';
 import type { OpeningData } from '../../../apps/public-site/behavior/openingHours.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
-import { crawlSite, loadWhole } from './builtSite.ts';
+import { loadWhole } from './builtSite.ts';
+import { crawledPages } from './crawledSite.ts';
 
 const BLOCKS =
   'p,li,h1,h2,h3,h4,dt,dd,th,td,caption,button,a,label,legend,blockquote,summary,figcaption,span,b,time,div';
@@ -21,8 +22,7 @@ const OWN_NAMES = [
   ...Object.values(home.brandStory.ports),
 ];
 
-const crawled = await crawlSite();
-const pages = crawled.map(({ url, lang, html }) => ({ url, lang, texts: collectTexts(html) }));
+const pages = crawledPages.map(({ url, lang, html }) => ({ url, lang, texts: collectTexts(html) }));
 const all = new Map(
   pages.flatMap(({ url, texts }) => texts.map((each) => [`${each.lang} ${each.text}`, { ...each, url }] as const)),
 );
@@ -77,7 +77,7 @@ describe('the text of the built site', () => {
   });
 
   it('has no menu with two entries of the same name', () => {
-    const twice = crawled.flatMap(({ url, html }) => {
+    const twice = crawledPages.flatMap(({ url, html }) => {
       const $ = load(html);
       return [...$('nav')].flatMap((menu) => {
         const names = [...$('li', menu)].map((entry) => $(entry).text().trim());
