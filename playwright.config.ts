@@ -3,10 +3,17 @@ import { findTestBrowser } from './scripts/chromium.ts';
 
 const executablePath = findTestBrowser();
 
+/** Files with another server or another browser. */
+const OWN_WORKER = ['**/editor.spec.ts', '**/backForward.spec.ts'];
+
 /** Runs the real Chromium. Each worker starts a local server with its own database (tests/e2e/fixtures). */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
+  // The files of the first project need a worker of their own and run in sequence. At the end, they would leave a core idle.
+  projects: [
+    { name: 'own worker', testMatch: OWN_WORKER },
+    { name: 'shared worker', testMatch: '**/*.spec.ts', testIgnore: OWN_WORKER },
+  ],
   outputDir: 'test-results',
   globalSetup: './scripts/temporaryFolder.ts',
   fullyParallel: true,

@@ -102,13 +102,12 @@ const QUICK_STAGES: Suite[][][] = [
  */
 const STAGES: Suite[][][] = [
   [
-    [SITE_BUILD, DESKTOP_BUILD, TYPES, LINT, FUNCTIONS],
-    [UNIT, UNUSED, OTHER_CONTENT],
+    // Packaging builds the bundles again, so it must not run next to the browser suite.
+    [SITE_BUILD, DESKTOP_BUILD, PACKAGE, TYPES, LINT, FUNCTIONS],
+    [UNIT, UNUSED],
   ],
-  // The engine suite mostly waits, so it runs beside the browser suite. It must not overlap with the rehearsal, because both install tools
-  // into the same folder.
-  [[BROWSER], [createVitestSuite('local-backend'), ...ON_SITE]],
-  [[BUDGETS], [REHEARSAL, DATABASE, PACKAGE]],
+  // The engine suite must not overlap with the rehearsal, because both install tools into the same folder.
+  [[BROWSER], [OTHER_CONTENT, createVitestSuite('local-backend'), ...ON_SITE, REHEARSAL, DATABASE, BUDGETS]],
 ];
 
 const outcomes = new Map<string, Outcome>();
