@@ -28,9 +28,9 @@ function rename(item: Document | YAMLMap, number: number): void {
     Pair(_, { key, value }) {
       const field = isScalar(key) ? key.value : null;
       if (!isScalar<string>(value) || !['name', 'title', 'description'].includes(String(field))) return;
-      const most = field === 'description' ? 140 : 42;
-      const isLong = value.value.length > most;
-      value.value = `${number} ${isLong ? value.value.slice(0, most).replace(/\s\S*$/u, '') : value.value}`;
+      const maxLength = field === 'description' ? 140 : 42;
+      const isLong = value.value.length > maxLength;
+      value.value = `${number} ${isLong ? value.value.slice(0, maxLength).replace(/\s\S*$/u, '') : value.value}`;
     },
   });
 }

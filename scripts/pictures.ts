@@ -15,10 +15,10 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
  * Fails if one exceeds its size limit.
  */
 const FOLDER = 'docs/pictures';
-const MOST_BYTES = 150_000;
-const MOST_FILM_BYTES = 1_500_000;
+const MAX_BYTES = 150_000;
+const MAX_FILM_BYTES = 1_500_000;
 /** A smaller file would show an empty page. */
-const LEAST_BYTES = 5_000;
+const MIN_BYTES = 5_000;
 const SIZE = { width: 1280, height: 800 };
 
 interface Picture {
@@ -60,8 +60,8 @@ try {
   let origin = await start('scripts/start.ts');
   for (const picture of PICTURES) for (const scheme of ['light', 'dark'] as const) await take(origin, picture, scheme);
   const film = await recordFlagSwitch(browser, origin);
-  if (film.length > MOST_FILM_BYTES)
-    throw new Error(`The animation has ${film.length} bytes, more than ${MOST_FILM_BYTES}`);
+  if (film.length > MAX_FILM_BYTES)
+    throw new Error(`The animation has ${film.length} bytes, more than ${MAX_FILM_BYTES}`);
   writeFileSync(join(FOLDER, 'flag-switch.webp'), film);
   await product?.end();
   origin = await start('scripts/dev.ts');
@@ -104,8 +104,8 @@ async function take(origin: string, picture: Picture, colorScheme: 'light' | 'da
     .toBuffer();
   await context.close();
   const file = join(FOLDER, `${picture.name}-${colorScheme}.webp`);
-  if (bytes.length < LEAST_BYTES || bytes.length > MOST_BYTES)
-    throw new Error(`${file} has ${bytes.length} bytes, not ${LEAST_BYTES} to ${MOST_BYTES}`);
+  if (bytes.length < MIN_BYTES || bytes.length > MAX_BYTES)
+    throw new Error(`${file} has ${bytes.length} bytes, not ${MIN_BYTES} to ${MAX_BYTES}`);
   writeFileSync(file, bytes);
   console.log(`${file}  ${(bytes.length / 1000).toFixed(0)} kB`);
 }

@@ -111,8 +111,8 @@ const STAGES: Suite[][][] = [
 ];
 
 const outcomes = new Map<string, Outcome>();
-const MOST_LINES = 400;
-const MOST_NAMES = 40;
+const MAX_LINES = 400;
+const MAX_NAMES = 40;
 
 /** Store test data in memory. Remove it at the end, even after Ctrl-C. */
 if (existsSync('/dev/shm')) {
@@ -131,7 +131,7 @@ for (const stage of quick ? QUICK_STAGES : STAGES) await Promise.all(stage.map(r
 const failed = [...outcomes].flatMap(([suite, { failures }]) =>
   failures.map(({ name }) => `  ${suite}: ${name ?? 'see above'}`),
 );
-if (failed.length > 0) console.log(`\nFailed:\n${shorten(failed, MOST_NAMES)}`);
+if (failed.length > 0) console.log(`\nFailed:\n${shorten(failed, MAX_NAMES)}`);
 await listStaleTexts();
 console.log(`\n${formatSummary([...outcomes.values()])}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
@@ -166,7 +166,7 @@ async function runLane(lane: Suite[]): Promise<void> {
       console.log(
         shorten(
           lines.map((line) => `     ${line}`),
-          MOST_LINES,
+          MAX_LINES,
         ),
       );
   }

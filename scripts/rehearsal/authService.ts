@@ -115,14 +115,14 @@ export async function startAuthService(
     answer,
     close,
     async addAccount(email, password, data) {
-      const made = await answer(
+      const creation = await answer(
         new Request(`${origin}/admin/users`, {
           method: 'POST',
           headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
           body: JSON.stringify({ email, password, email_confirm: true, user_metadata: data }),
         }),
       );
-      if (!made.ok) throw new Error(`Could not create ${email}: ${made.status} ${await made.text()}`);
+      if (!creation.ok) throw new Error(`Could not create ${email}: ${creation.status} ${await creation.text()}`);
     },
   };
 }

@@ -88,11 +88,11 @@ function getStatus(value: unknown): number | undefined {
 function getErrorCode(value: unknown, message: string, status: number | undefined): AppErrorCode {
   const name = readField(value, 'name');
   if (name === 'AbortError' || name === 'TimeoutError') return 'unavailable';
-  const seen = getStatus(value) ?? status;
-  if (seen === 0) return 'network';
+  const knownStatus = getStatus(value) ?? status;
+  if (knownStatus === 0) return 'network';
   if (NO_MESSAGE.test(message)) return 'unavailable';
   // Check the HTTP status before the SQL state, because the database reports a missing token as missing privileges.
-  if (seen === 401) return 'unauthenticated';
+  if (knownStatus === 401) return 'unauthenticated';
   const state = readField(value, 'code');
   if (typeof state === 'string') {
     const known = CODES_BY_DATABASE_STATE[state];
@@ -100,7 +100,7 @@ function getErrorCode(value: unknown, message: string, status: number | undefine
     if (DATABASE_STATE.test(state)) return 'unexpected';
   }
   if (NETWORK_TEXT.test(message)) return 'network';
-  return seen === undefined ? 'unexpected' : getCodeFromStatus(seen);
+  return knownStatus === undefined ? 'unexpected' : getCodeFromStatus(knownStatus);
 }
 
 /**

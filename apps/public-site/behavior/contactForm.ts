@@ -42,8 +42,8 @@ export const handle: PartHandler = (part, event) => {
     if (isFirst && event.eventPhase !== Event.NONE) control.focus();
   } else if (event?.type === 'input') {
     const control = target as Control;
-    const most = QUOTE_FIELDS[control.name as keyof typeof QUOTE_FIELDS]?.maxLength ?? Number.POSITIVE_INFINITY;
-    setProblem(control, control.value.trim().length > most ? 'too-long' : null);
+    const lengthLimit = QUOTE_FIELDS[control.name as keyof typeof QUOTE_FIELDS]?.maxLength ?? Number.POSITIVE_INFINITY;
+    setProblem(control, control.value.trim().length > lengthLimit ? 'too-long' : null);
     if (control.hasAttribute('aria-invalid')) showFieldError(control);
     find(part, '.contact-form-error').textContent = '';
   } else if (event?.type === 'click') {

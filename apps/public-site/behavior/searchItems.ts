@@ -75,23 +75,23 @@ function removeMarks(row: Element): void {
 /** Marks the matched words of a row and adds matched facts that the row does not show otherwise. */
 function markRow(row: Element, terms: FoundItem['terms'], facts?: HiddenFacts): void {
   const all = terms.flat();
-  const seen = new Set<string>();
+  const markedTerms = new Set<string>();
   const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];
   while (walker.nextNode()) nodes.push(walker.currentNode as Text);
   for (const node of nodes) {
-    const marked = markWords(node.data, all, seen);
+    const marked = markWords(node.data, all, markedTerms);
     if (marked) node.replaceWith(...marked);
   }
   const line = document.createElement('span');
   line.className = 'row-facts';
   for (const own of terms) {
-    if (own.length === 0 || own.some((term) => seen.has(term))) continue;
+    if (own.length === 0 || own.some((term) => markedTerms.has(term))) continue;
     const marked = HIDDEN_FACTS.flatMap((name) => {
       const text = facts?.[name] ?? '';
       return name === 'ingredients' || name === 'description' ? [text] : text.split(', ');
     })
-      .map((text) => markWords(text, all, seen, own))
+      .map((text) => markWords(text, all, markedTerms, own))
       .find((found) => found !== undefined);
     if (marked) line.append(...(line.hasChildNodes() ? [' · '] : []), ...marked);
   }

@@ -80,15 +80,15 @@ export function checkSamples(files: readonly string[], env: NodeJS.ProcessEnv, w
   warn(message);
 }
 
-const MOST_SKUS = 12;
+const MAX_NAMED_SKUS = 12;
 
-/** Warns about items without their own picture. Names at most `MOST_SKUS` of them. */
+/** Warns about items without their own picture. Names at most `MAX_NAMED_SKUS` of them. */
 export function warnAboutPictures(items: readonly Item[], warn: (text: string) => void): void {
   const skus = findItemsWithoutPicture(items).map(({ sku }) => sku);
   if (skus.length === 0) return;
-  const more = skus.length > MOST_SKUS ? `, and ${skus.length - MOST_SKUS} more` : '';
+  const more = skus.length > MAX_NAMED_SKUS ? `, and ${skus.length - MAX_NAMED_SKUS} more` : '';
   warn(
-    `These items show the illustration of their category (apps/public-site/art/README.md): ${skus.slice(0, MOST_SKUS).join(', ')}${more}`,
+    `These items show the illustration of their category (apps/public-site/art/README.md): ${skus.slice(0, MAX_NAMED_SKUS).join(', ')}${more}`,
   );
 }
 

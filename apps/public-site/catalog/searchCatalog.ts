@@ -171,13 +171,13 @@ export function findItems(search: SearchIndex, query: string): SearchAnswer | nu
   const isNeeded = words.map((word, index) => !isQualifier(word, hits[index] ?? new Map(), search));
   const isMost = (matches: readonly unknown[], asked: readonly unknown[]) =>
     matches.length >= asked.length * MOST_WORDS;
-  const most = rankItems(hits, (matches, found) => {
+  const partialMatches = rankItems(hits, (matches, found) => {
     const names = matches.filter(({ isNamed }) => isNamed).length;
     const needed = found.filter((_, at) => isNeeded[at]);
     return names >= ENOUGH_NAMES || (names > 0 && (isMost(matches, found) || isMost(needed.filter(Boolean), needed)));
   });
-  const count = Math.max(...most.map((item) => item.count));
-  const items = most.filter((item) => item.count === count);
+  const count = Math.max(...partialMatches.map((item) => item.count));
+  const items = partialMatches.filter((item) => item.count === count);
   const missing = typed.filter((_, index) => items[0] && !hits[index]?.has(items[0].id));
   return { kind: 'some', items, missing: missing.map(({ start, end }) => query.slice(start, end)).join(' ') };
 }

@@ -250,9 +250,9 @@ export const product = v.pipe(
   v.forward(
     createFactsCheck(({ case: { heightMm }, pallet: { layers, heightMm: height } }) => {
       const least = DECK.heightMm + layers * heightMm;
-      const most = least + HEIGHT_TO_SPARE_MM;
-      const fits = height >= least && height <= most;
-      return !fits && `must be from ${least} to ${most}: ${layers} layers of ${heightMm} mm on a deck`;
+      const maxHeightMm = least + HEIGHT_TO_SPARE_MM;
+      const fits = height >= least && height <= maxHeightMm;
+      return !fits && `must be from ${least} to ${maxHeightMm}: ${layers} layers of ${heightMm} mm on a deck`;
     }),
     ['pallet', 'heightMm'],
   ),

@@ -138,11 +138,11 @@ function createField(name: string, schema: v.GenericSchema): Field {
   if (isPicture) return { ...common, widget: 'image' };
   if (iso_date) return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   if (iso_date_time) return { ...common, widget: 'datetime', format: 'YYYY-MM-DDTHH:mm' };
-  const most = Number(max_length?.requirement ?? 0);
+  const maxLength = Number(max_length?.requirement ?? 0);
   return {
     ...common,
-    widget: most > ONE_LINE ? 'text' : 'string',
-    ...(most && { maxlength: most }),
+    widget: maxLength > ONE_LINE ? 'text' : 'string',
+    ...(maxLength && { maxlength: maxLength }),
     ...(min_length && { minlength: Number(min_length.requirement) }),
     ...(regex && { pattern: [regex.requirement as RegExp, String(regex.message)] }),
   };

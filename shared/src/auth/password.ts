@@ -127,8 +127,8 @@ async function choosePassword(
     const isNamed = (user: User | null | undefined) =>
       user?.email?.toLowerCase() === toMailAddress(proof.email).toLowerCase();
     // Require the current password each time, because an open session does not prove who is typing.
-    const kept = proof.kind === 'current' ? null : await withTimeout(client.auth.getSession(), 'Session');
-    if (!isNamed(kept?.data.session?.user)) {
+    const openSession = proof.kind === 'current' ? null : await withTimeout(client.auth.getSession(), 'Session');
+    if (!isNamed(openSession?.data.session?.user)) {
       const { data, error } = await withTimeout(open(client, proof), 'Password link');
       if (error) return isUnreachable(toAppError(error).code) ? fail(error) : rejectProof(error);
       // A link can name any account, but only the token determines which one it opens.

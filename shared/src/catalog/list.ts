@@ -28,14 +28,14 @@ const isCases = (value: unknown): value is number =>
 /** Parses a stored quote list. Skips duplicate and invalid items, because visitors can edit their storage. */
 export function readList(text: string | null): ReadList {
   if (text === null) return { lines: [], isDamaged: false };
-  const kept = parse(text);
-  if (!Array.isArray(kept)) return { lines: [], isDamaged: true };
-  const lines = kept.flatMap((entry): ListLine[] => {
+  const parsed = parse(text);
+  if (!Array.isArray(parsed)) return { lines: [], isDamaged: true };
+  const lines = parsed.flatMap((entry): ListLine[] => {
     const [sku, cases, packed] = Array.isArray(entry) ? entry : [];
     return typeof sku === 'string' && SKU.test(sku) && isCases(cases) ? [{ sku, cases, packed: String(packed) }] : [];
   });
   const once = [...new Map(lines.map((line) => [line.sku, line])).values()];
-  return { lines: once, isDamaged: once.length < kept.length };
+  return { lines: once, isDamaged: once.length < parsed.length };
 }
 
 function parse(text: string): unknown {

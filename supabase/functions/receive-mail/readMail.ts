@@ -20,13 +20,13 @@ export interface ReadMail {
   readonly references: readonly string[];
 }
 
-const MOST_REFERENCES = 50;
+const MAX_REFERENCES = 50;
 const TEXT_LENGTH = 10_000;
 const QUOTE_LENGTH = 20_000;
 /** The maximum length of text that is parsed, because parsers take seconds on hostile input. */
 const BODY_LENGTH = 100_000;
 /** Parsing time depends on the number of lines. 2 MB of base64 has fewer lines. */
-const MOST_LINES = 30_000;
+const MAX_LINES = 30_000;
 /** Long headers and nested emails would also take seconds to parse. */
 const PARSER = { maxHeadersSize: 200_000, forceRfc822Attachments: true };
 
@@ -51,13 +51,13 @@ export async function readMail(raw: Uint8Array, own: { domain: string; from: str
     text: truncate(text, TEXT_LENGTH),
     quoted: quoted === '' ? null : truncate(quoted, QUOTE_LENGTH),
     recipients: [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(({ address }) => address ?? []).slice(0, 100),
-    references: mailIds(`${mail.references ?? ''} ${mail.inReplyTo ?? ''}`).slice(-MOST_REFERENCES),
+    references: mailIds(`${mail.references ?? ''} ${mail.inReplyTo ?? ''}`).slice(-MAX_REFERENCES),
   };
 }
 
 function cutLines(raw: Uint8Array): Uint8Array {
   let end = 0;
-  for (let count = 0; count < MOST_LINES && end >= 0; count += 1) end = raw.indexOf(0x0a, end + 1);
+  for (let count = 0; count < MAX_LINES && end >= 0; count += 1) end = raw.indexOf(0x0a, end + 1);
   return end < 0 ? raw : raw.subarray(0, end);
 }
 
@@ -65,8 +65,8 @@ const mailIds = (text = ''): string[] => text.match(/<[^<>\s\p{Cc}]{1,250}>/gu) 
 
 /** Returns at most `length` characters, with an ellipsis if the text was cut. Replaces lone surrogates, which the database rejects. */
 function truncate(text: string, length: number): string {
-  const most = text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;
-  return most.toWellFormed();
+  const shortened = text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+  return shortened.toWellFormed();
 }
 
 /** Detects failed delivery reports (RFC 3464) and other automated emails by their headers (RFC 3834, mailing lists). */

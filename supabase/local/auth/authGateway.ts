@@ -58,8 +58,8 @@ export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthDeps
     const known = await findUser(email);
     if (known?.is_confirmed) return createErrorResponse(422, 'email_exists');
     if (!known) {
-      const made = await signUp(email, randomBytes(36).toString('base64'), data);
-      if (!made.ok) return made;
+      const signUpResponse = await signUp(email, randomBytes(36).toString('base64'), data);
+      if (!signUpResponse.ok) return signUpResponse;
     }
     // Mark the account as unconfirmed right after the sign-up, because a concurrent invitation is rejected while the account is confirmed.
     const [user] = await database.sql(
@@ -85,10 +85,10 @@ export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthDeps
 
   /** Creates an account without a session, unlike the library's sign-up. */
   async function signUp(email: string, password: string, data: unknown): Promise<Response> {
-    const made = await post('/signup', { email, password, data });
+    const created = await post('/signup', { email, password, data });
     const ended = 'delete from auth.sessions where user_id = (select id from auth.users where email = lower($1))';
-    if (made.ok) await database.sql(ended, [email]);
-    return made;
+    if (created.ok) await database.sql(ended, [email]);
+    return created;
   }
 
   async function addAccount(email: string, password: string, data = {}): Promise<void> {

@@ -117,17 +117,22 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
     const totp = new TOTP({ issuer: new URL(siteUrl()).host, label: caller.email, secret: new Secret() });
     const secret = totp.secret.base32;
     const insert = 'insert into auth.mfa_factors (user_id, friendly_name, secret) values ($1, $2, $3) returning id';
-    const [made] = await sql<{ id: string }>(insert, [caller.id, friendly_name, secret]);
+    const [newFactor] = await sql<{ id: string }>(insert, [caller.id, friendly_name, secret]);
     const uri = totp.toString();
-    return Response.json({ id: made?.id, type: 'totp', friendly_name, totp: { qr_code: renderSVG(uri), secret, uri } });
+    return Response.json({
+      id: newFactor?.id,
+      type: 'totp',
+      friendly_name,
+      totp: { qr_code: renderSVG(uri), secret, uri },
+    });
   }
 
   async function challenge(factor: Factor, request: Request): Promise<Response> {
     const insert =
       "insert into auth.mfa_challenges (factor_id, ip_address) values ($1, $2) returning id, 'totp' as type";
-    const [made] = await sql(insert, [factor.id, getAddress(request)]);
+    const [newChallenge] = await sql(insert, [factor.id, getAddress(request)]);
     await sql('update auth.mfa_factors set last_challenged_at = now() where id = $1', [factor.id]);
-    return Response.json(made);
+    return Response.json(newChallenge);
   }
 
   async function verify(caller: Caller, factor: Factor, { challenge_id, code = '' }: Fields, request: Request) {

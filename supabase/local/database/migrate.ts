@@ -113,13 +113,13 @@ export async function applySeed(database: Engine, file: string): Promise<void> {
   const sql = await readFile(file, 'utf8');
   const path = `supabase/${basename(file)}`; // The CLI uses the same name, so each recognizes the other's seeds.
   const hash = createHash('sha256').update(sql).digest('hex');
-  const [seen] = await database.query<{ hash: string }>(
+  const [appliedSeed] = await database.query<{ hash: string }>(
     'select hash from supabase_migrations.seed_files where path = $1',
     [path],
   );
-  if (seen?.hash === hash) return;
+  if (appliedSeed?.hash === hash) return;
   await database.transaction(async (transaction) => {
-    if (!seen) await transaction.exec(sql);
+    if (!appliedSeed) await transaction.exec(sql);
     await transaction.query(
       `insert into supabase_migrations.seed_files (path, hash) values ($1, $2)
        on conflict (path) do update set hash = excluded.hash`,

@@ -99,8 +99,8 @@ function createDenoArguments(name: string): string[] {
 
 /** Hides all other environment variables from the functions. */
 function getPathEnv(): Record<string, string> {
-  const kept = ['PATH', 'HOME', 'DENO_DIR', 'TMPDIR', 'SystemRoot', 'LOCALAPPDATA'];
-  return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  const allowedNames = ['PATH', 'HOME', 'DENO_DIR', 'TMPDIR', 'SystemRoot', 'LOCALAPPDATA'];
+  return Object.fromEntries(allowedNames.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
 /** Returns the executable itself, because killing the npm package's wrapper script would leave it running. */

@@ -19,8 +19,8 @@ import { useOfflineEntry } from './RequireAdmin.tsx';
 export function AdminLoginPage() {
   const { role } = useAuth();
   const location = useLocation();
-  const asked = getSafeReturnPath(location.state?.from, getScreenAddress('dashboard'));
-  if (role === 'admin') return <Navigate to={asked} replace />;
+  const requestedPath = getSafeReturnPath(location.state?.from, getScreenAddress('dashboard'));
+  if (role === 'admin') return <Navigate to={requestedPath} replace />;
   return (
     <StaffSignIn title="Admin sign-in" lede="For staff who manage the website and its messages.">
       <Link to={SIMPLE_ADMIN_PATH}>Open Simple Admin instead</Link>

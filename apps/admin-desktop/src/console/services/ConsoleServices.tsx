@@ -98,14 +98,14 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
 }
 
 function watchSignOuts(auth: AuthStore): (forget: () => void) => void {
-  const kept: (() => void)[] = [];
+  const signOutHandlers: (() => void)[] = [];
   let wasSignedIn = false;
   auth.subscribe(() => {
     const { status } = auth.getSnapshot();
-    if (status === 'signed-out' && wasSignedIn) for (const forget of kept) forget();
+    if (status === 'signed-out' && wasSignedIn) for (const forget of signOutHandlers) forget();
     if (status !== 'loading') wasSignedIn = status === 'signed-in';
   });
-  return (forget) => kept.push(forget);
+  return (forget) => signOutHandlers.push(forget);
 }
 
 const ServicesContext = createContext<ConsoleServices | null>(null);

@@ -72,17 +72,17 @@ async function engageLock(session: SecureStore): Promise<boolean> {
  */
 async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
   if ((await deps.session.get(LOCK_ENTRY)) === null) return 'released';
-  const kept = await readTokens(deps.session, LOCK_ENTRY);
-  const locked = kept && readClaims(kept.access_token);
+  const lockedSession = await readTokens(deps.session, LOCK_ENTRY);
+  const locked = lockedSession && readClaims(lockedSession.access_token);
   const token = (await readTokens(deps.session))?.access_token ?? '';
   const given = readClaims(token);
-  if (!kept || !locked || !given || given.sub !== locked.sub || given.session_id === locked.session_id)
+  if (!lockedSession || !locked || !given || given.sub !== locked.sub || given.session_id === locked.session_id)
     return 'rejected';
   const answer = await verifyTokenOwner(deps, token);
   if (answer !== 'accepted') return answer;
   await deps.session.remove(LOCK_ENTRY);
   // Not awaited, because the session expires even if the backend does not revoke it.
-  void revokeBackendSession(deps, kept, 'local');
+  void revokeBackendSession(deps, lockedSession, 'local');
   return 'released';
 }
 

@@ -165,11 +165,11 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
     let changes: FlagChange[] = [];
     const make = async (): Promise<ChangeOutcome[]> => {
       changes = await change();
-      const made = getAppliedRows(changes);
-      if (made.length > 0) setLast({ flags: made, since });
+      const appliedRows = getAppliedRows(changes);
+      if (appliedRows.length > 0) setLast({ flags: appliedRows, since });
       if (changes.some(isUnanswered)) setSilentSince(Date.now());
       if (isListOld(changes)) void queryClient.invalidateQueries({ queryKey: FLAG_LIST_KEY });
-      return toOutcomes(changes, Date.now(), isUndo ? undefined : () => void undo(made));
+      return toOutcomes(changes, Date.now(), isUndo ? undefined : () => void undo(appliedRows));
     };
     const [first] = rows;
     if (!first) return [];
@@ -197,8 +197,8 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
       const note = await confirm(enabled, { flag, takesNote: true });
       if (note === null) return;
       const change = () => switchFlags(deps, [flag], { getEnabled: () => enabled, note: note || null });
-      const [made] = await write([flag], change);
-      if (note && made?.status === 'ok') services.drafts.delete(getNoteKey(flag));
+      const [written] = await write([flag], change);
+      if (note && written?.status === 'ok') services.drafts.delete(getNoteKey(flag));
     },
 
     async undoEntry(entry: FlagHistoryRow): Promise<void> {

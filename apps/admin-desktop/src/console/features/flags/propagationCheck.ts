@@ -68,6 +68,6 @@ export function describeCheck(
     const until = formatTime(check.at + ENABLED_FLAGS_MAX_AGE_MS, timeZone);
     return endSentence(`Live after ${seconds}. Browsers that asked in the last 5 minutes follow by ${until}`);
   }
-  const seen = check.isAnswered ? `still says ${flag?.enabled ? 'off' : 'on'}` : 'does not answer';
-  return `${check.kind === 'waiting' ? 'Not live yet after' : 'Not seen live within'} ${seconds}: the public function ${seen}.`;
+  const result = check.isAnswered ? `still says ${flag?.enabled ? 'off' : 'on'}` : 'does not answer';
+  return `${check.kind === 'waiting' ? 'Not live yet after' : 'Not seen live within'} ${seconds}: the public function ${result}.`;
 }

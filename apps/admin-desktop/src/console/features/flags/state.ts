@@ -182,7 +182,7 @@ export function describeChange(flags: readonly Pick<FlagRow, 'name' | 'enabled'>
 
 /** Returns one outcome for all applied changes, and one for each other change. Omit `undo` for a change that is itself an undo. */
 export function toOutcomes(changes: readonly FlagChange[], now: number, undo?: () => void): ChangeOutcome[] {
-  const made = getAppliedRows(changes);
+  const appliedRows = getAppliedRows(changes);
   const others = changes.flatMap((change): ChangeOutcome[] => {
     if (change.status === 'ok') return [];
     const subject = getLabel(change.flag.name);
@@ -197,8 +197,8 @@ export function toOutcomes(changes: readonly FlagChange[], now: number, undo?: (
       },
     ];
   });
-  if (made.length === 0) return others;
-  const message = describeChange(made);
+  if (appliedRows.length === 0) return others;
+  const message = describeChange(appliedRows);
   const done = undo ? { message, undo } : { message: `Undone. ${message}` };
   return [{ status: 'applied', ...done }, ...others];
 }

@@ -209,12 +209,12 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
 function useNews(pages: number) {
   const client = useQueryClient();
   const { counts, countedAt } = useMessageCounts();
-  const [seen, setSeen] = useState(counts);
+  const [shownCounts, setShownCounts] = useState(counts);
   const first = useRef(countedAt);
   const isShort = pages <= MAX_REFETCHED_PAGES;
   const reread = useCallback((key: readonly string[]) => void client.invalidateQueries({ queryKey: key }), [client]);
   const showNews = () => {
-    setSeen(null);
+    setShownCounts(null);
     reread(LISTS_KEY);
     reread(COUNTS_KEY);
   };
@@ -225,9 +225,9 @@ function useNews(pages: number) {
     reread(['messages', 'one']);
   }, [countedAt, isShort, reread]);
   useEffect(() => {
-    if (isShort || seen === null) setSeen(counts);
-  }, [isShort, seen, counts]);
-  return { hasNews: !isShort && seen !== null && counts !== null && seen !== counts, showNews };
+    if (isShort || shownCounts === null) setShownCounts(counts);
+  }, [isShort, shownCounts, counts]);
+  return { hasNews: !isShort && shownCounts !== null && counts !== null && shownCounts !== counts, showNews };
 }
 
 const EMPTY_VIEWS: Readonly<Record<MessageView, string>> = {

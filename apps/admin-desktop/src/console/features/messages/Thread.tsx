@@ -40,10 +40,10 @@ export function Thread({ message, work, onOpen }: ThreadProps) {
   const query = useQuery(threadQueryOptions(useServices(), message.id));
   const { data: thread, refetch } = query;
   const entries = thread?.entries ?? [];
-  const seen = useRef(message);
+  const lastMessage = useRef(message);
   useEffect(() => {
-    if (seen.current !== message) void refetch();
-    seen.current = message;
+    if (lastMessage.current !== message) void refetch();
+    lastMessage.current = message;
   }, [message, refetch]);
   const newest = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the pane has scrolled to its top.

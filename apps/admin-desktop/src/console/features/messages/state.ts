@@ -234,12 +234,12 @@ export function describeAction(
   return `${are} ${action === 'assign' ? assignment : ACTION_WORDS[action].result}.`;
 }
 
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 /** Describes the messages that an action on several messages skipped. */
 export function describeLeft(conflicts: readonly Conflict[], gone: number): string {
-  const names = conflicts.slice(0, MOST_NAMES).map(({ message }) => message.name);
-  if (conflicts.length > MOST_NAMES) names.push(`${conflicts.length - MOST_NAMES} more`);
+  const names = conflicts.slice(0, MAX_NAMES).map(({ message }) => message.name);
+  if (conflicts.length > MAX_NAMES) names.push(`${conflicts.length - MAX_NAMES} more`);
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
   return [
     conflicts.length > 0 && endSentence(`Skipped, changed by a colleague: ${list}`),

@@ -74,8 +74,8 @@ export function useBuildRequests(list: ListedFlags): void {
 export function SiteBuildLine({ list }: { list: ListedFlags }) {
   const { build, request, step, drift, asked, ask, now } = useSiteBuild(list);
   const isAlert = step?.kind === 'failed' || asked === 'no-answer';
-  const seen = build ? describeBuild(build, list.flags) : '';
-  useAnnounceChange(isAlert ? `Website: ${seen}` : '');
+  const difference = build ? describeBuild(build, list.flags) : '';
+  useAnnounceChange(isAlert ? `Website: ${difference}` : '');
   if (step === null) {
     return (
       <p className="oc-build">
@@ -88,7 +88,7 @@ export function SiteBuildLine({ list }: { list: ListedFlags }) {
     <div className="oc-build" role={isAlert ? 'alert' : undefined} data-build={isAlert ? 'alert' : step.kind}>
       <p>
         {describeState(
-          isWell ? 'The website is up to date' : `Website: ${seen || 'its version cannot be read here'}`,
+          isWell ? 'The website is up to date' : `Website: ${difference || 'its version cannot be read here'}`,
           describeVersion(build, request, Date.now()),
         )}
       </p>

@@ -23,10 +23,10 @@ export function describeBuild(
 ): string {
   const changed = findOutdatedFlags(build, now);
   if (changed.length === 0) return 'search engines see the current flags';
-  const seen = changed.map(
+  const outdatedFlags = changed.map(
     ({ name, enabled }) => `${isFlagName(name) ? FLAG_CATALOG[name].label : name} ${enabled ? 'off' : 'on'}`,
   );
-  return `search engines still see ${seen.join(', ')}`;
+  return `search engines still see ${outdatedFlags.join(', ')}`;
 }
 
 /** What must happen until search engines see the current flags. */
