@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { CATALOG_PATH, type CatalogItem } from '@olea/shared/catalog/catalogFile';
+import { formatDate } from '@olea/shared/i18n/format';
 import { load } from 'cheerio';
 import { readXlsx } from 'hucre/xlsx';
 import { parse } from 'papaparse';
@@ -39,6 +40,13 @@ async function readCells({
   );
 }
 
+/** Returns the selector of each rule that hides elements, except pseudo-elements, in any medium. */
+const findHidingSelectors = (css: string): string[] =>
+  Array.from(
+    css.matchAll(/([^{};]+)\{(?:[^{}]*;)?(?:display:none|visibility:hidden)/g),
+    ([, selector = '']) => selector,
+  ).filter((selector) => !/:(?:after|before)/.test(selector));
+
 async function readPage(path: string): Promise<{ onPage: Map<string, string>; product: Product }> {
   const $ = load(await readFile(`${SITE_DIR}${path}.html`, 'utf8'));
   const fields = [...$('[data-field]')].map((field) => [
@@ -77,6 +85,21 @@ describe.each(LOCALES)('the catalog in %s', (locale) => {
       expect(inData).toEqual(onPage);
       const units = new Map(product.additionalProperty.map(({ propertyID, unitText }) => [propertyID, unitText]));
       for (const { id, unit, per } of fields) if (unit) expect(units.get(id)).toBe(per ? `${unit}/100 ${per}` : unit);
+    }
+  });
+
+  it('hides no field of an item on screen or on its printed sheet, which shows its date and its URL', async () => {
+    for (const { item, fields } of items) {
+      const path = localizePath(item.path, locale);
+      const $ = load(await readFile(`${SITE_DIR}${path}.html`, 'utf8'));
+      const hiding = findHidingSelectors($('style').text());
+      expect(hiding).toContain('.sheet-title,.sheet-code');
+      const shown = $('[data-field]').filter((_, field) => $(field).text().trim() !== '');
+      expect(shown).toHaveLength(fields.length);
+      const isHiding = (selector: string) => $(selector).find('[data-field]').addBack('[data-field]').length > 0;
+      expect(hiding.filter(isHiding)).toEqual([]);
+      expect($('.sheet-title').text()).toContain(formatDate(item.updated, locale));
+      expect($('.sheet-code').text()).toContain(path);
     }
   });
 
