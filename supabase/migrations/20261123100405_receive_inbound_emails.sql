@@ -175,9 +175,12 @@ begin
   elsif p_kind = 'machine' then
     insert into public.history (kind, message_id, action) values ('messages', thread_id, 'automated-email');
   else
-    -- Select the reply that the bounce names, or else the latest one.
-    perform public.bounce_reply(id, p_text, p_due_at) from public.message_replies
-    where message_id = thread_id and state <> 'not-sent'
+    -- Select the reply or quote email that the bounce names, or else the latest one.
+    perform public.bounce_reply(id, p_text, p_due_at) from (
+      select id, created_at from public.message_replies where message_id = thread_id and state <> 'not-sent'
+      union all
+      select id, created_at from public.outgoing_emails where message_id = thread_id and kind = 'quote' and sent_at is not null
+    ) mailed
     order by (id = any (p_reply_ids)) desc, created_at desc limit 1;
   end if;
   insert into public.inbound_emails

@@ -8,14 +8,15 @@ insert into private.rate_limits (action, allowed, per) values
   ('quote-copy', 300, '1 day'),
   ('client-reply', 20, '1 hour');
 
--- Returns whether an email must be sent now.
+-- Returns whether an email must be sent now. A copy must arrive soon after its request. Every other email that was never attempted is sent
+-- after an outage of any length, because the mail provider cannot know it.
 create function private.is_email_due(email public.outgoing_emails)
 returns boolean
 language sql
 stable
 set search_path = ''
 as $$
-  select email.due_at <= now() and email.expires_at > now()
+  select email.due_at <= now() and (email.expires_at > now() or email.attempts = 0 and email.kind <> 'request-copy')
     and not (select suspected_spam from public.contact_messages where id = email.message_id);
 $$;
 
@@ -48,6 +49,7 @@ as $$
     update public.outgoing_emails email
     set
       attempts = attempts + 1,
+      expires_at = case when attempts = 0 then now() + interval '23 hours' else expires_at end,
       due_at = case when private.mail_backoff(attempts + 1) is not null then now() + interval '2 minutes' end
     from due where email.id = due.id
     returning email.*

@@ -11,13 +11,14 @@ as $$
   select quote.number || ' r' || quote.revision;
 $$;
 
--- Ends a sent quote with a status, and with a decision if p_decided_by is set. Returns the changed quote. Removes its unsent emails.
+-- Ends a sent quote with a status, and with a decision if p_decided_by is set. Returns the changed quote. Removes the emails
+-- that are still to be sent, and keeps the errors of those that failed.
 create function private.settle_quote(p_id uuid, p_status text, p_decided_by text default null, p_note text default null)
 returns public.quotes
 language sql
 set search_path = ''
 as $$
-  delete from public.outgoing_emails where quote_id = p_id and sent_at is null;
+  delete from public.outgoing_emails where quote_id = p_id and due_at is not null;
   update public.quotes
   set status = p_status, version = version + 1, decided_by = p_decided_by, decision_note = p_note,
     decided_at = case when p_decided_by is not null then now() end

@@ -54,7 +54,7 @@ as $$
     select reply.created_at from public.message_replies reply join public.inbox_messages answered on answered.id = reply.message_id
     where reply.state in ('unconfirmed', 'not-sent') and answered.handled_at is null
     union all
-    select created_at from public.outgoing_emails where kind = 'quote' and due_at is not null and expires_at > at
+    select created_at from public.outgoing_emails where kind = 'quote' and due_at is not null and (expires_at > at or attempts = 0)
   ) failed
   where created_at < at - interval '1 hour' having count(*) > 0
   union all

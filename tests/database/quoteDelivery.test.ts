@@ -31,10 +31,24 @@ describe('the quote email', () => {
     expect(await read(String(quote.message_id))).toMatchObject([{ mailed_at: expect.any(String), mail_error: null }]);
   });
 
+  it('is sent after the scheduler did not run for two days', async () => {
+    await offer();
+    await sql(
+      `update public.outgoing_emails
+       set created_at = created_at - interval '2 days', due_at = due_at - interval '2 days', expires_at = expires_at - interval '2 days'
+       where kind = 'quote'`,
+    );
+    expect(await sql("select kind from private.list_open_issues() where kind = 'emails-failing'")).toHaveLength(1);
+    expect(await claim()).toMatchObject([{ kind: 'quote' }]);
+    expect(
+      await sql("select kind from public.outgoing_emails where kind = 'quote' and expires_at > now()"),
+    ).toHaveLength(1);
+  });
+
   it('causes an alert after it has been unsent for more than an hour', async () => {
     await offer();
     const issues = () =>
-      sql<{ kind: string }>("select kind from private.list_open_issues() where kind = 'mails-refused'");
+      sql<{ kind: string }>("select kind from private.list_open_issues() where kind = 'emails-failing'");
     expect(await issues()).toEqual([]);
     await sql("update public.outgoing_emails set created_at = created_at - interval '61 minutes' where kind = 'quote'");
     expect(await issues()).toHaveLength(1);
@@ -57,6 +71,21 @@ describe('the quote email', () => {
     await bounce();
     await bounce();
     expect(await readMessage(quote.message_id)).toMatchObject({ state: 'new', version: 3 });
+    expect(await read(String(quote.message_id))).toMatchObject([{ mailed_at: null, mail_error: 'Mailbox full' }]);
+    await withdraw(quote);
+    expect(await read(String(quote.message_id))).toMatchObject([{ status: 'withdrawn', mail_error: 'Mailbox full' }]);
+  });
+
+  it('reopens the conversation when a mail server reports it as undelivered', async () => {
+    const quote = await offer();
+    const [email] = await claim();
+    await sql('select public.mark_email($1, null, false)', [email?.id]);
+    await sql(
+      `select public.receive_mail('dsn', null, $1, '{}', '{}', 'bounce', 'Mail server', 'postmaster@shop.example', 'Undelivered',
+         'Mailbox full', '', '[]', now())`,
+      [quote.message_id],
+    );
+    expect(await readMessage(quote.message_id)).toMatchObject({ state: 'new' });
     expect(await read(String(quote.message_id))).toMatchObject([{ mailed_at: null, mail_error: 'Mailbox full' }]);
   });
 });
