@@ -72,6 +72,25 @@ describe('/client/requests', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('lemon');
   });
 
+  it.each(['the typed text is deleted', 'all requests are shown'] as const)(
+    'keeps the focus in the search field when %s after a search without results',
+    async (how) => {
+      const results: Record<string, unknown> = { list_requests: [] };
+      await openScreen('/client/requests?q=lemon', results);
+      const showAll = await screen.findByRole('button', { name: words.list.showAll });
+      const field = screen.getByRole<HTMLInputElement>('searchbox');
+      results.list_requests = [summary];
+      if (how === 'all requests are shown') fireEvent.click(showAll);
+      else {
+        field.focus();
+        fireEvent.change(field, { target: { value: '' } });
+      }
+      await screen.findByText('Two stores');
+      expect(document.activeElement).toBe(field);
+      expect(field.isConnected).toBe(true);
+    },
+  );
+
   it('loads again after a failure when the browser is back online', async () => {
     const results: Record<string, unknown> = { list_requests: null };
     await openScreen('/client/requests', results);

@@ -3,7 +3,7 @@ import { listRequests, type RequestSummary } from '@olea/shared/api/quotes';
 import { formatRequestNumber } from '@olea/shared/catalog/requestNumber';
 import { formatDate } from '@olea/shared/i18n/format';
 import { formatMoney } from '@olea/shared/quotes/money';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { Frame } from '../frame/Frame.tsx';
@@ -25,7 +25,14 @@ export function RequestsPage({ takesFocus, onSignOut }: InsideProps) {
   const { data, error, isLoading, reload } = useLoad(
     useCallback(() => call(session, listRequests, { p_search: search }), [session, search]),
   );
-  const hasRequests = search !== '' || (data?.length ?? 0) > 0;
+  const field = useRef<HTMLInputElement>(null);
+  const [hasRequests, setHasRequests] = useState(search !== '');
+  // The field stays while an ended search reloads the list, so that it keeps the focus.
+  if (!hasRequests && (data?.length ?? 0) > 0) setHasRequests(true);
+  const showAll = (): void => {
+    setText('');
+    field.current?.focus();
+  };
   const count = data && hasRequests ? t('list.count', { count: data.length }) : '';
   return (
     <Frame screen="requests" onSignOut={onSignOut}>
@@ -42,6 +49,7 @@ export function RequestsPage({ takesFocus, onSignOut }: InsideProps) {
             {(tied) => (
               <input
                 {...tied}
+                ref={field}
                 className="field-control"
                 type="search"
                 value={text}
@@ -56,7 +64,7 @@ export function RequestsPage({ takesFocus, onSignOut }: InsideProps) {
       </p>
       {error ? <LoadError text={t('list.failed')} isLoading={isLoading} onRetry={reload} /> : null}
       {data ? <RequestList requests={data} /> : null}
-      {data?.length === 0 && !isLoading ? <NoRequests search={search} onClear={() => setText('')} /> : null}
+      {data?.length === 0 && !isLoading ? <NoRequests search={search} onClear={showAll} /> : null}
     </Frame>
   );
 }
