@@ -31,7 +31,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: ['tests/accounts/*.test.ts', 'tests/{database,functions,postgres}/**/*.test.ts'],
+          include: ['tests/postgres/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['tests/accounts/*.test.ts', 'tests/{database,functions}/**/*.test.ts'],
+          // Each file starts its own backend.
+          isolate: false,
         },
       },
       ...(HOSTED_SERVER
