@@ -46,7 +46,7 @@ if (!file || !databaseUrl || !recipients || !signingKey) {
 const part = `${file}.part`;
 let sql: Sql | undefined;
 try {
-  const maker = createPrivateKey(signingKey);
+  const privateKey = createPrivateKey(signingKey);
   const encrypter = new Encrypter();
   for (const recipient of recipients.split(/[\s,]+/).filter(Boolean)) encrypter.addRecipient(recipient);
   const { url, ssl } = readDatabaseAddress(databaseUrl);
@@ -59,7 +59,7 @@ try {
     const encrypted = await encrypter.encrypt(script.pipeThrough(new CompressionStream('gzip')));
     await pipeline(encrypted, createWriteStream(part, { mode: 0o600 }));
   });
-  await writeFile(getSignatureFile(file), await signFile(part, maker));
+  await writeFile(getSignatureFile(file), await signFile(part, privateKey));
   await rename(part, file);
   // Record the run as a scheduled job's, so that a day without a backup raises an alert.
   await sql`

@@ -5,16 +5,16 @@ import { parseArgs } from 'node:util';
 import { readDatabaseAddress } from '@olea/local-backend/database/databaseAddress';
 import { Decrypter } from 'age-encryption';
 import postgres, { type JSONValue, type Sql, type TransactionSql } from 'postgres';
-import { assertMaker } from './backup/signature.ts';
+import { verifySignature } from './backup/signature.ts';
 
 /**
  * `npm run restore -- BACKUP [NEWEST]`: restores a backup into the empty project at DATABASE_URL in one transaction, and repeats the
  * deletions that the newest backup lists. `npm run restore -- --deletions NEWEST` only repeats them, in a database that was restored by
- * other means. BACKUP_KEY_FILE contains the decryption key, and BACKUP_MAKER_FILE contains the author's public key (docs/backup.md).
+ * other means. BACKUP_KEY_FILE contains the decryption key, and BACKUP_MAKER_FILE contains the public key that verifies signatures (docs/backup.md).
  */
 const { values, positionals } = parseArgs({ options: { deletions: { type: 'string' } }, allowPositionals: true });
 const [backup, newest = backup] = values.deletions ? [undefined, values.deletions] : positionals;
-const { DATABASE_URL: databaseUrl, BACKUP_KEY_FILE: keyFile, BACKUP_MAKER_FILE: makerFile } = process.env;
+const { DATABASE_URL: databaseUrl, BACKUP_KEY_FILE: keyFile, BACKUP_MAKER_FILE: publicKeyFile } = process.env;
 
 /** Matches the lines with which pg_dump restricts psql's commands. */
 const PSQL_ONLY = /^\\(un)?restrict \w+$/;
@@ -29,7 +29,7 @@ end $$;
 drop schema if exists supabase_migrations cascade;
 `;
 
-if (!newest || !databaseUrl || !keyFile || !makerFile) {
+if (!newest || !databaseUrl || !keyFile || !publicKeyFile) {
   console.error(
     'Usage: DATABASE_URL=postgresql://… BACKUP_KEY_FILE=… BACKUP_MAKER_FILE=… npm run restore -- BACKUP [NEWEST BACKUP] (docs/backup.md)',
   );
@@ -39,7 +39,7 @@ let sql: Sql | undefined;
 try {
   const { url, ssl } = readDatabaseAddress(databaseUrl);
   // Verify the signature first, because an untrusted file must not even be decompressed.
-  for (const file of new Set([backup ?? newest, newest])) await assertMaker(file, makerFile);
+  for (const file of new Set([backup ?? newest, newest])) await verifySignature(file, publicKeyFile);
   const key = /^AGE-SECRET-KEY-\S+/m.exec(readFileSync(keyFile, 'utf8'))?.[0] ?? '';
   const { madeAt, deletions } = await readHeader(newest, key);
   sql = postgres(url, { ssl, max: 1, onnotice: () => undefined });

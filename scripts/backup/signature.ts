@@ -11,14 +11,14 @@ export async function signFile(file: string, key: KeyObject): Promise<Buffer> {
   return sign(null, await computeDigest(file), key);
 }
 
-/** Throws unless `file` was signed with the private key of the public key in `makerFile`. */
-export async function assertMaker(file: string, makerFile: string): Promise<void> {
-  const maker = createPublicKey(await readFile(makerFile));
+/** Throws unless `file` has a valid signature that matches the public key in `publicKeyFile`. */
+export async function verifySignature(file: string, publicKeyFile: string): Promise<void> {
+  const publicKey = createPublicKey(await readFile(publicKeyFile));
   const signature = await readFile(getSignatureFile(file)).catch(() => {
     throw new Error(`${getSignatureFile(file)} is missing, so the author of ${file} is unknown`);
   });
-  if (!verify(null, await computeDigest(file), maker, signature))
-    throw new Error(`${file} was not made by the holder of the key in ${makerFile}, or was altered since`);
+  if (!verify(null, await computeDigest(file), publicKey, signature))
+    throw new Error(`${file} was not made by the holder of the key in ${publicKeyFile}, or was altered since`);
 }
 
 async function computeDigest(file: string): Promise<Buffer> {

@@ -103,7 +103,7 @@ async function measureSearch(
   return { locale, html, index, ms: times.sort((one, other) => one - other)[Math.floor(TURNS / 2)] ?? 0 };
 }
 
-/** Returns the size of a response with brotli. */
+/** Fetches a URL and returns the size of its brotli-compressed body in bytes. */
 async function fetchCompressed(url: string): Promise<number> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
   await response.arrayBuffer();

@@ -53,8 +53,8 @@ as $$
     and not (select suspected_spam from public.contact_messages where id = mail.message_id);
 $$;
 
--- Reopens a message after an email or a decision and adds the event p_action. Sets p_due_at unless the message is already waiting. Spam
--- stays spam.
+-- Reopens a message after an inbound email, a bounce or a customer's quote decision, and records the event p_action. Sets p_due_at unless
+-- the message is already waiting. Does not reopen messages marked as spam.
 create function private.reopen_message(p_id uuid, p_action text, p_due_at timestamptz, p_detail text default null)
 returns void
 language sql

@@ -92,7 +92,7 @@ it.each(['docs/troubleshooting.md', 'docs/operations.md', 'docs/incident.md'])(
 
 const { version } = JSON.parse(readText('package.json'));
 
-it('the desktop console has the version of the root package', () => {
+it('the desktop console has the same version as the root package', () => {
   expect(JSON.parse(readText('apps/admin-desktop/package.json')).version).toBe(version);
 });
 

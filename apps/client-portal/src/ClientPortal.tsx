@@ -40,7 +40,7 @@ export function ClientPortal({ services, translations, onReady }: ClientPortalPr
 function Screens() {
   const { key, state } = useLocation();
   const firstKey = useRef(key);
-  // After a navigation without a page load, the new screen's heading receives the focus.
+  // After a navigation without a page load, the new screen's heading receives focus.
   const takesFocus = key !== firstKey.current;
   return (
     <Routes>

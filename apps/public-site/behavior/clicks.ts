@@ -28,7 +28,7 @@ export function handleClick(element: HTMLElement): void {
 
 let openedFrom: Element | null = null;
 
-/** The footer's button opens the banner. Closing the banner moves the focus back to the button. */
+/** The footer's button opens the banner. Closing the banner moves focus back to the button. */
 function chooseConsent({ dataset: { consent: choice } }: HTMLElement): void {
   const banner = findBanner();
   if (!banner) return;

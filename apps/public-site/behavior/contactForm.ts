@@ -36,7 +36,7 @@ export const handle: PartHandler = (part, event) => {
     event.preventDefault();
     const control = target as Control;
     showFieldError(control);
-    // Like the browser, focus the first invalid field. Do not move the focus for an event that startPart.ts replays, because the visitor
+    // Like the browser, focus the first invalid field. Do not move focus for an event that startPart.ts replays, because the visitor
     // may be in another field by now.
     const isFirst = control === control.form?.querySelector(':invalid:not(fieldset)');
     if (isFirst && event.eventPhase !== Event.NONE) control.focus();
@@ -141,7 +141,7 @@ async function send(part: HTMLElement): Promise<void> {
   if (!result.ok) {
     const wait = result.retryAfterSeconds;
     error.textContent = wait === null ? words.error : words.limited.replace('{{when}}', formatWait(wait, language));
-    // Disabling the button removed the focus, so restore it.
+    // Disabling the button removed focus, so restore it.
     if (document.activeElement === document.body) button.focus();
     return;
   }

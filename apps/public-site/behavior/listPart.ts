@@ -84,7 +84,7 @@ export const handle: PartHandler = (part, event) => {
   });
   if (removed) {
     find(part, '[data-out=removed]').textContent = words.removed.replace('{{name}}', removed.name);
-    // Removing the row also removes the focused button. Do not move the focus for an event that startPart.ts replays, because the visitor
+    // Removing the row also removes the focused button. Do not move focus for an event that startPart.ts replays, because the visitor
     // may have moved it.
     if (document.activeElement === document.body || removed.row.contains(document.activeElement))
       focusNear(removed.row);
@@ -128,7 +128,7 @@ export const handle: PartHandler = (part, event) => {
     const item = rows.find(({ sku }) => sku === line.sku);
     return formatItem({ ...line, name: item?.name ?? '' });
   });
-  // The focused button is hidden now, so move the focus.
+  // The focused button is hidden now, so move focus.
   if (edited) rows.find(({ row }) => !row.hidden)?.input.focus();
 };
 

@@ -1,5 +1,5 @@
 /**
- * Inline script after the catalog. Loads the filters when a control receives the focus, or immediately if the URL contains a filter or a
+ * Inline script after the catalog. Loads the filters when a control receives focus, or immediately if the URL contains a filter or a
  * query. In that case, hides the list until they are applied, so that it does not jump.
  */
 import type { startFilters } from './filterItems.ts';

@@ -28,7 +28,7 @@ function stopWaiting(): void {
   queuedEvents = [];
   if (part.inert) {
     part.inert = false;
-    // Making the part inert removed the focus, so restore it.
+    // Making the part inert removed focus, so restore it.
     part.querySelector<HTMLElement>('[type=submit]')?.focus();
   }
   showFailure(true);

@@ -94,7 +94,7 @@ const event = v.object({
   actor_email: textOrNull,
   /** The new assignee of an assignment, or null if the message was unassigned. The actor's note for other events. */
   note: textOrNull,
-  /** The day on which a postponed message returns. */
+  /** For `later`, the day on which the message reopens. For quote events, the quote number and revision. */
   detail: textOrNull,
   at: v.string(),
 });

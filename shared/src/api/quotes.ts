@@ -40,7 +40,7 @@ const quotePage = v.object({
 export type QuotePage = v.InferOutput<typeof quotePage>;
 /** Lists quotes, newest first. Administrators only. */
 export const listQuotes = createDatabaseCall('list_quotes', 'Loading quotes', quotePage);
-/** Reads the quotes of a conversation, newest first, with its draft. Administrators only. */
+/** Reads the quotes of a conversation, newest first, including the draft. Administrators only. */
 export const readQuotes = createDatabaseCall('read_quotes', 'Loading quotes', v.array(quote));
 
 const lastPrice = v.object({

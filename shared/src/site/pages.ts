@@ -140,7 +140,7 @@ export const SITE_ADDRESSES: readonly SiteAddress[] = SITE_TABLE.filter(
   (row): row is SiteAddress => row.kind !== 'anchor' && row.kind !== 'zone',
 );
 
-/** Returns the rows that these menus link to, in order. */
+/** Returns the `SITE_TABLE` rows that appear in any of the given menus, in table order. */
 export function getMenuLinks(...menus: readonly Menu[]): readonly MenuRow[] {
   return SITE_TABLE.filter((row): row is MenuRow => row.menus.some((menu) => menus.includes(menu)));
 }

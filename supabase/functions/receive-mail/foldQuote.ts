@@ -6,7 +6,7 @@ const INTRODUCTION_LINES = 3;
 const SEPARATOR =
   /^-{2,} ?(?:original message|message d['’]origine|messaggio originale|ursprüngliche nachricht|αρχικό μήνυμα)|^_{32}$/i;
 const HEADER = /^\*?(?:From|De|Von|Da|Από)\s?:.*[<[]/;
-/** Limits the characters that patterns read per line, because strangers write the input. */
+/** Limits the characters that patterns read per line, because the input is untrusted. */
 const LINE_LENGTH = 300;
 
 const isEmpty = (line = '') => line.trim() === '';
@@ -23,7 +23,7 @@ function findIntroduction(lines: readonly string[], quote: number): number {
 
 /**
  * Separates the new text of an email from the text that it quotes. Replies between quoted lines stay in place. Runs in linear time, because
- * strangers write the input.
+ * the input is untrusted.
  */
 export function foldQuote(body: string): { text: string; quoted: string } {
   const lines = body.trim().split('\n');

@@ -1,7 +1,7 @@
 import { holdBack } from '../fixtures/emulation.ts';
 import { BACKEND_GONE, expect, findFlagSwitch, openFlags, press, test } from './consoleTest.ts';
 
-test('administrator switches a flag, and its switch keeps the focus while busy', async ({ page }) => {
+test('administrator switches a flag, and its switch keeps focus while busy', async ({ page }) => {
   await openFlags(page);
   const answer = await holdBack(page, '**/rest/v1/feature_flags?id=*');
   const toggle = findFlagSwitch(page, 'teams');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, findFlagSwitch, heading, manage, openFlags, openPortal, schedule, test } from './consoleTest.ts';
 
-/** Opens a dialog and closes it with Escape, twice. Expects the focus on the opener each time. */
+/** Opens a dialog and closes it with Escape, twice. Expects focus on the opener each time. */
 async function openTwice(page: Page, opener: Locator, dialog: Locator, open = () => opener.press('Enter')) {
   for (const time of ['first', 'second']) {
     await opener.focus();
@@ -50,7 +50,7 @@ test('keyboard user on a small screen opens the side bar as a drawer and lands o
   await expect(heading(page, 'My account')).toBeFocused();
 });
 
-test('keyboard user presses a button that disappears and finds the focus on the screenâ€™s title', async ({ page }) => {
+test('keyboard user presses a button that disappears and finds focus on the screenâ€™s title', async ({ page }) => {
   const title = page.getByRole('heading', { level: 1 });
   for (const [screen, button] of [
     ['feature-flags', 'Show all flags'],
@@ -78,7 +78,7 @@ test('keyboard user closes a dialog opened from a menu and returns to the menuâ€
     ['Remove accessâ€¦', 'Escape'],
   ] as const) {
     await manage(page, 'client@olea.example', item);
-    // The menu item no longer exists, so the focus must return to the menu's button.
+    // The menu item no longer exists, so focus must return to the menu's button.
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(dialog.locator(':focus')).toHaveCount(1);
     if (way === 'Escape') await page.keyboard.press(way);
@@ -94,7 +94,7 @@ test('keyboard user closes a dialog opened from a menu and returns to the menuâ€
   await expect(account).toBeFocused();
 });
 
-test('keyboard user keeps the focus in place after canceling a scheduled change or switching a previewed flag', async ({
+test('keyboard user keeps focus in place after canceling a scheduled change or switching a previewed flag', async ({
   page,
 }) => {
   const plan = async (label: string) => {

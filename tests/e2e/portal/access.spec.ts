@@ -14,10 +14,7 @@ import {
 } from './portal.ts';
 import { getRequestsPath, sendQuote, storeRequest } from './requests.ts';
 
-test('client finds no accessibility errors on any portal screen in light, dark and forced colors', async ({
-  page,
-  backend,
-}) => {
+test('portal screens have no axe violations in light, dark and forced colors', async ({ page, backend }) => {
   const found: string[] = [];
   const look = async () => found.push(...(await findViolationsInThemes(page)));
   const words = getTranslations(OTHER_LOCALE);

@@ -56,7 +56,7 @@ test('client retries after the list and a request could not be loaded', async ({
   await expect(page.getByRole('heading', { level: 1 })).toContainText(request.number);
 });
 
-test('client sees open requests on the dashboard and opens the quote that waits for them', async ({
+test('client sees the number of open requests on the dashboard and opens a quote that awaits their decision', async ({
   page,
   backend,
 }) => {

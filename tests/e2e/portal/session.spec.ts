@@ -119,7 +119,7 @@ test('user without a role is redirected to the home page unless they choose anot
   await expect(page.getByRole('alert')).toContainText(NOBODY);
   const goNow = page.getByRole('link', { name: words.redirect.goNow });
   await goNow.focus();
-  // Without the focus, the redirect would happen after 3 seconds.
+  // Without focus, the redirect would happen after 3 seconds.
   await page.clock.runFor(4000);
   await expect(page).not.toHaveURL(home);
   await goNow.blur();

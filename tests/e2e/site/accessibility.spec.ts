@@ -155,7 +155,7 @@ test('keyboard user reaches the skip link first and jumps past the header', asyn
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-/** Opens a menu by its button, tabs through it and closes it with Escape. Expects the focus on the button again. */
+/** Opens a menu by its button, tabs through it and closes it with Escape. Expects focus on the button again. */
 async function openAndClose(page: Page, button: Locator, menu: Locator): Promise<void> {
   await button.focus();
   await page.keyboard.press('Enter');

@@ -51,7 +51,7 @@ test('visitor clicks a category card and sees only the items of its category', a
   }
 });
 
-test('visitor with items on the quote list sees their number in the header of every page', async ({ page }) => {
+test('visitor sees the number of quote list items in the header of every page', async ({ page }) => {
   const link = page.locator('.to-list a');
   await page.goto('/');
   await expect(link).toBeHidden();
@@ -106,7 +106,9 @@ test('screen reader user hears that an item was added to the list and removed fr
   }
 });
 
-test('keyboard user removes items and keeps the focus in the list', async ({ page }) => {
+test('keyboard user removes items and focus moves to a remaining item, or to the heading when the list is empty', async ({
+  page,
+}) => {
   await page.goto('/products/list');
   await keepList(page, LINES);
   await page.reload();

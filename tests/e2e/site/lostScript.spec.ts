@@ -75,9 +75,7 @@ test('visitor whose form script hangs sees an error after ten seconds and keeps 
   await expect(contact.thanks).toBeVisible();
 });
 
-test('visitor keeps typing while the script loads, and the replayed Enter does not move the focus', async ({
-  page,
-}) => {
+test('visitor keeps typing while the script loads, and the replayed Enter does not move focus', async ({ page }) => {
   const release = await holdBack(page, FORM);
   await page.goto('/');
   const contact = contactForm(page);

@@ -67,7 +67,7 @@ function RequestForm({ request }: { request: AccessRequest }) {
 
   useEffect(() => note.current?.focus(), []);
 
-  // Disabling the fields while sending removes the focus, so move it to the outcome or back to the Send button.
+  // Disabling the fields while sending removes focus, so move it to the outcome or back to the Send button.
   useEffect(() => {
     if (state.kind === 'success') outcome.current?.focus();
     if (state.kind === 'error') send.current?.focus();

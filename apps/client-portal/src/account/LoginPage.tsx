@@ -40,7 +40,7 @@ export function LoginPage({ notice, takesFocus }: LoginPageProps) {
 
 /**
  * The request view has its own hash, so that links, reloads and the back button work. No element has this id, because the browser would
- * scroll to it and move the focus.
+ * scroll to it and move focus.
  */
 const REQUEST_HASH = '#request-access';
 const LOGIN_HASH = '#login';

@@ -35,7 +35,7 @@ export function Sessions() {
       return { isEnded: false, device: ended.device };
     }
     setSessions((before) => before?.filter(({ id }) => id !== ended.id) ?? null);
-    // Removing the row also removes the focused button, so move the focus to the list.
+    // Removing the row also removes the focused button, so move focus to the list.
     list.current?.focus();
     return { isEnded: true, device: ended.device };
   });

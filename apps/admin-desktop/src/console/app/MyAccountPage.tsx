@@ -92,7 +92,7 @@ function SessionsPanel() {
   });
   const { pending, run, dialog } = useChanges('your sessions', sessions.refetch);
   const list = useRef<HTMLUListElement>(null);
-  /** Removing the row also removes the focused button, so move the focus to the list. */
+  /** Removing the row also removes the focused button, so move focus to the list. */
   async function signOut(session: OwnSession) {
     const make = () => end(services, session);
     const isDone = await run({ ids: [session.id], subject: 'This session', lostLabel: 'your sessions', make });

@@ -20,14 +20,14 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** Renders a screen. Its title is also the window title, and receives the focus when the screen opens. */
+/** Renders a screen. Its title is also the window title, and receives focus when the screen opens. */
 export function Page({ title, lede, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
   const page = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another screen, even in the same component.
   useEffect(() => {
-    // Do not take the focus from an element of this screen, such as the search field.
+    // Do not take focus from an element of this screen, such as the search field.
     if (!page.current?.contains(document.activeElement)) heading.current?.focus();
   }, [title]);
   return (
@@ -46,7 +46,7 @@ export function Page({ title, lede, actions, children }: PageProps) {
   );
 }
 
-/** Renders a button that disappears after a click, which moves the focus to the screen's title. */
+/** Renders a button that disappears after a click, which moves focus to the screen's title. */
 export function VanishingButton({ onClick, ...props }: ButtonProps) {
   return (
     <Button

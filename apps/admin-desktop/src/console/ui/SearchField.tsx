@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { useLocation } from 'react-router-dom';
 import { useShortcuts } from './useShortcuts.ts';
 
-/** Write the URL only after a pause in typing, because Safari rejects more than 100 URL changes in ten seconds. */
+/** Callers store the search text in the URL, and Safari rejects more than 100 URL updates in ten seconds, so debounce `onChange`. */
 const PAUSE_MS = 100;
 
 interface SearchFieldProps {
@@ -63,7 +63,7 @@ export function SearchField({ label, value, onChange, onEnter }: SearchFieldProp
       value={text}
       onValueChange={setTyped}
       onKeyDown={handleKey}
-      // Save the text first, because the focus may move to another filter or a link that uses it.
+      // Save the text first, because focus may move to another filter or a link that uses it.
       onBlur={() => typed !== null && commit(typed)}
       {...(text !== '' && {
         rightElement: (

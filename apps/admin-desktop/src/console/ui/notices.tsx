@@ -30,7 +30,7 @@ export function Notices() {
   );
 }
 
-/** Announces a sentence in the status region without moving the focus. */
+/** Announces a sentence in the status region without moving focus. */
 export function announce(text: string): void {
   // Append a no-break space to a repeated text, because screen readers would ignore it otherwise.
   announced.publish(text === announced.getSnapshot() ? `${text}\u00a0` : text);

@@ -5,13 +5,13 @@ interface OverlayFocus extends Pick<OverlayLifecycleProps, 'onOpening' | 'onClos
   readonly shouldReturnFocusOnClose: false;
 }
 
-/** Elements that may receive the focus, preferred ones first. The opener may have been removed with its menu or dialog. */
+/** Elements that may receive focus, preferred ones first. The opener may have been removed with its menu or dialog. */
 type FocusTargets = readonly (Element | null)[];
 const focusTargetsByOverlay = new WeakMap<Element, FocusTargets>();
 
 const findOverlay = (element: Element): Element | null => element.closest(`.${Classes.OVERLAY}`);
 
-/** Returns props that restore the focus when Blueprint's overlay closes, unless a screen or another overlay has moved it. */
+/** Returns props that restore focus when Blueprint's overlay closes, unless a screen or another overlay has moved it. */
 export function createOverlayFocus(getTargets: () => FocusTargets): OverlayFocus {
   return {
     shouldReturnFocusOnClose: false,
@@ -23,17 +23,17 @@ export function createOverlayFocus(getTargets: () => FocusTargets): OverlayFocus
       const { activeElement, body } = document;
       const target = getTargets().find((element) => element?.isConnected);
       if (!(target instanceof HTMLElement)) return;
-      // Override the focus that the overlay below may set before this overlay is removed.
+      // Override focus that the overlay below may have set before this overlay is removed.
       const isFree = [findOverlay(node), findOverlay(target)].some((overlay) => overlay?.contains(activeElement));
       if (activeElement === body || isFree) target.focus();
     },
   };
 }
 
-/** Restores the focus when an overlay closes. Use `opening` as the overlay's key, so that each opening starts with a new state. */
+/** Restores focus when an overlay closes. Use `opening` as the overlay's key, so that each opening starts with a new state. */
 export function useOverlayFocus(isOpen: boolean): { readonly opening: number; readonly focus: OverlayFocus } {
   const [noted, setNoted] = useState({ isOpen: false, opening: 0, focusTargets: [] as FocusTargets });
-  // Read the focused element during render, because the first field receives the focus before any effect runs.
+  // Read the focused element during render, because the first field receives focus before any effect runs.
   if (isOpen !== noted.isOpen)
     setNoted(isOpen ? { isOpen, opening: noted.opening + 1, focusTargets: getFocusTargets() } : { ...noted, isOpen });
   return { opening: noted.opening, focus: createOverlayFocus(() => noted.focusTargets) };

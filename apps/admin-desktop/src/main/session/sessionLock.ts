@@ -10,7 +10,7 @@ import { askBackend, type BackendDeps, revokeBackendSession } from './signOutEve
 /** The entry with the locked session's tokens, which is deleted together with the session. */
 export const LOCK_ENTRY = 'console-lock';
 
-/** `rejected`: no proof that the password was entered. `unavailable`: the backend did not respond. */
+/** `rejected`: no new session of the same person that the backend accepts, with MFA. `unavailable`: it could not verify the session. */
 export type ReleaseOutcome = 'released' | 'rejected' | 'unavailable';
 
 export interface SessionLock {

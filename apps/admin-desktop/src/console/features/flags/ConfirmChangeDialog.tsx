@@ -12,7 +12,7 @@ import { Dialog, DialogForm } from '../../ui/Dialog.tsx';
 import type { Asked } from '../../ui/useQuestion.ts';
 import { getLabel } from './state.ts';
 
-/** The question whether to switch off a critical flag. Its answer is the reason, or null after Cancel. */
+/** The question before a critical flag is switched off. Its answer is the reason (empty if not requested), or null after Cancel. */
 export interface OffQuestion {
   readonly flag: FlagRow;
   /** The time of a scheduled change, such as "on Tue, Nov 24, 2026, 9:00 a.m. EST". */

@@ -128,7 +128,7 @@ const FlagItem = memo(function FlagItem(props: FlagItemProps) {
         </p>
       </div>
       <StateTag badge={badge} enabled={row.enabled} />
-      {/* The switch stays enabled while a change runs, because disabling it would remove the focus. */}
+      {/* The switch stays enabled while a change runs, because disabling it would remove focus. */}
       <span className="oc-switch">
         {isPending && <Spinner size={14} aria-hidden className="oc-switch-spinner" />}
         <Switch

@@ -99,7 +99,7 @@ function ScheduledChange({ plan }: { plan: ScheduledChangeRow }) {
   );
 }
 
-/** Removing the row would remove the focus, so move it to the next scheduled change or to the flag's row. */
+/** Removing the row would remove focus, so move it to the next scheduled change or to the flag's row. */
 function leaveRow(row: HTMLElement | null, flagName: string): void {
   if (!row?.contains(document.activeElement)) return;
   const next = row.nextElementSibling ?? row.previousElementSibling;

@@ -113,7 +113,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   };
   const close = () => {
     open(null);
-    // The list must be rendered before a row can receive the focus.
+    // The list must be rendered before a row can receive focus.
     requestAnimationFrame(() => focusRow(scroll.current));
   };
   const { fetchNextPage } = list;

@@ -30,7 +30,7 @@ function useAttention(counts: MessageCounts | undefined, announces: boolean): vo
   const navigate = useNavigate();
   useEffect(() => {
     open.current = () => {
-      // On the messages screen, another navigation would move the focus out of a text field.
+      // On the messages screen, another navigation would move focus out of a text field.
       if (pathname !== getScreenAddress('messages')) void navigate(getScreenAddress('messages'));
     };
   }, [pathname, navigate]);

@@ -66,7 +66,7 @@ function NotificationOffer() {
   const isCounted = useMessageCounts().counts !== null;
   // The notification preference loads before the first count, so the offer does not flash for people who have already decided.
   if (!isCounted || notifications?.state !== 'unasked') return null;
-  /** The offer disappears, so move the focus to the title. */
+  /** The offer disappears, so move focus to the title. */
   const leave = () => document.querySelector<HTMLElement>('.oc-page-title')?.focus();
   const decline = () => {
     leave();

@@ -50,7 +50,7 @@ export function ReadingPane({ id, isListed, work, requestPanel, onOpen, onClose 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message or a deletion may have removed the focused element.
   useEffect(() => {
     pane.current?.scrollTo({ top: 0 });
-    // On a small screen, the message replaces the list with the focused row, so move the focus.
+    // On a small screen, the message replaces the list with the focused row, so move focus.
     const isFocusShown = (document.activeElement?.getClientRects().length ?? 0) > 0;
     if (!isFocusShown || document.activeElement === document.body) pane.current?.focus();
   }, [id, isGone]);

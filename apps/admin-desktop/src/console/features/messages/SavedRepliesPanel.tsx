@@ -161,7 +161,7 @@ function SavedReplyForm({ answer }: { answer: SavedReplyRow }) {
   const isPending = pending.has(place);
   const textArea = useRef<HTMLTextAreaElement>(null);
 
-  /** A decision removes the notice and its focused button, so move the focus. */
+  /** A decision removes the notice and its focused button, so move focus. */
   function applyDecision(decide: () => void) {
     decide();
     textArea.current?.focus();

@@ -125,7 +125,7 @@ function TriedFlags({ list: { flags, isReadOnly }, pending, onSwitch, choice, on
               {FLAG_CATALOG[name].label} {enabled ? 'on' : 'off'}
             </Tag>
             {row && (
-              // Render the same button before and after the click, so that it keeps the focus.
+              // Render the same button before and after the click, so that it keeps focus.
               <SteadyButton
                 size="small"
                 variant={isSo ? 'minimal' : 'solid'}
@@ -195,7 +195,7 @@ function BeforeAndAfter({ list: { flags, fetchedAt }, choice }: { list: ListedFl
   );
 }
 
-/** Names the previewed flags without an effect on this page, because two equal pages would otherwise look like a bug. */
+/** Describes the previewed flags that do not affect this page, so that two identical previews do not look like a bug. */
 function describeDifference({ root }: Rendered, choice: PreviewChoice): string {
   return getTriedFlags(choice)
     .filter(({ name }) => !root.querySelector(`[data-flag=${name}], [data-unless=${name}]`))

@@ -63,7 +63,7 @@ function TextField({ value, onType, isReadOnly, input, ...field }: TextFieldProp
   );
 }
 
-/** Returns the problem of a field, or undefined. */
+/** Returns the error message for a field, or undefined. */
 type GetProblem<Name extends string> = (field: Name) => string | undefined;
 
 interface LineFieldsProps {

@@ -8,7 +8,7 @@ import type { QuoteFilter } from './listState.ts';
 const PAGE_LENGTH = 50;
 const EXPORT_PAGE_LENGTH = 500;
 
-/** Fetches the quotes of a conversation, newest first, with its draft. */
+/** Fetches the quotes of a conversation, newest first, including the draft. */
 export function quotesQueryOptions(deps: CallDeps, messageId: string) {
   return queryOptions({
     queryKey: ['messages', 'quotes', messageId],
