@@ -49,143 +49,110 @@ export function Decision(props: DecisionProps) {
           {t('decision.decline')}
         </button>
       </div>
-      <AcceptDialog dialog={accept} {...props} />
-      <DeclineDialog dialog={decline} {...props} />
+      <DecisionDialog choice="accepted" dialog={accept} {...props} />
+      <DecisionDialog choice="declined" dialog={decline} {...props} />
     </section>
   );
 }
 
-type DialogProps = DecisionProps & { readonly dialog: RefObject<HTMLDialogElement | null> };
+interface DecisionDialogProps extends DecisionProps {
+  readonly choice: Choice;
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+}
 
-function AcceptDialog({ dialog, ...props }: DialogProps) {
+/** Renders the confirmation of a decision: the full name and a checkbox to accept, or an optional reason to decline. */
+function DecisionDialog({ choice, dialog, quote, onDecided }: DecisionDialogProps) {
   const { t } = useTranslation('requests');
   const { locale } = usePortal();
-  const { id, number, revision, total: amount, currency, valid_until } = props.quote;
-  const draft = `name-${id}`;
-  const total = formatMoney(amount, currency, locale);
-  const [problems, setProblems] = useState<{ name?: string | undefined; agree?: string | undefined }>({});
-  const { isBusy, errorMessage, send, clear } = useDecision({ ...props, choice: 'accepted', draft, dialog });
-  const most = QUOTE_LIMITS.decidedBy;
+  const { id, number, revision, currency, valid_until } = quote;
+  const isAcceptance = choice === 'accepted';
+  const draft = `${choice}-${id}`;
+  const most = isAcceptance ? QUOTE_LIMITS.decidedBy : QUOTE_LIMITS.decisionNote;
+  const total = formatMoney(quote.total, currency, locale);
+  const [problems, setProblems] = useState<{ text?: string | undefined; agree?: string | undefined }>({});
+  const { isBusy, result, run, clear } = useDecision({ choice, dialog, quote, onDecided }, draft);
+
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    const name = String(data.get('name')).trim();
+    const text = String(data.get('text')).trim();
+    const missing = isAcceptance && !isVisible(text) ? t('decision.nameMissing') : undefined;
     const found = {
-      name: isVisible(name)
-        ? name.length > most
-          ? t('decision.tooLong', { most })
-          : undefined
-        : t('decision.nameMissing'),
-      agree: data.has('agree') ? undefined : t('decision.agreeMissing'),
+      text: text.length > most ? t('decision.tooLong', { most }) : missing,
+      agree: isAcceptance && !data.has('agree') ? t('decision.agreeMissing') : undefined,
     };
     setProblems(found);
-    const invalid = found.name ? 'name' : found.agree ? 'agree' : null;
+    const invalid = found.text ? 'text' : found.agree ? 'agree' : null;
     if (invalid) form.querySelector<HTMLElement>(`[name=${invalid}]`)?.focus();
-    else void send(name, '');
+    else void run(text);
+  };
+  const control = {
+    className: 'field-control',
+    name: 'text',
+    readOnly: isBusy,
+    defaultValue: loadDraft(draft),
+    onInput: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => saveDraft(draft, event.currentTarget.value),
   };
   return (
-    <dialog ref={dialog} className="portal-dialog" aria-labelledby="accept-heading">
-      <h3 id="accept-heading">{t('decision.acceptHeading', { number })}</h3>
+    <dialog ref={dialog} className="portal-dialog" aria-labelledby={`${choice}-heading`}>
+      <h3 id={`${choice}-heading`}>
+        {t(isAcceptance ? 'decision.acceptHeading' : 'decision.declineHeading', { number })}
+      </h3>
       <form method="dialog" noValidate className="portal-form" onSubmit={submit} onChange={clear}>
-        <Field id="accept-name" label={t('decision.name')} error={problems.name}>
-          {(tied) => (
+        <Field
+          id={`${choice}-text`}
+          label={t(isAcceptance ? 'decision.name' : 'decision.reason')}
+          note={isAcceptance ? undefined : t('decision.optional')}
+          error={problems.text}
+        >
+          {(tied) =>
+            isAcceptance ? (
+              <input {...tied} {...control} autoComplete="name" />
+            ) : (
+              <textarea {...tied} {...control} rows={3} />
+            )
+          }
+        </Field>
+        {isAcceptance ? (
+          <div className="portal-check">
             <input
-              {...tied}
-              className="field-control"
-              name="name"
-              autoComplete="name"
-              readOnly={isBusy}
-              defaultValue={loadDraft(draft)}
-              onInput={(event) => saveDraft(draft, event.currentTarget.value)}
+              type="checkbox"
+              id="agree"
+              name="agree"
+              aria-describedby={problems.agree ? 'agree-error' : undefined}
+              aria-invalid={problems.agree ? true : undefined}
             />
-          )}
-        </Field>
-        <div className="portal-check">
-          <input
-            type="checkbox"
-            id="accept-agree"
-            name="agree"
-            aria-describedby={problems.agree ? 'accept-agree-error' : undefined}
-            aria-invalid={problems.agree ? true : undefined}
+            <label htmlFor="agree">
+              {t('decision.agree', { number, revision, total, date: formatDate(valid_until, locale) })}
+            </label>
+            {problems.agree ? <FieldError id="agree-error">{problems.agree}</FieldError> : null}
+          </div>
+        ) : null}
+        {result ? <Message kind="error">{result}</Message> : null}
+        <div className="row portal-dialog-actions">
+          <SubmitButton
+            isBusy={isBusy}
+            text={isAcceptance ? t('decision.confirmAccept', { total }) : t('decision.confirmDecline')}
+            busy={t('decision.submitting')}
           />
-          <label htmlFor="accept-agree">
-            {t('decision.agree', { number, revision, total, date: formatDate(valid_until, locale) })}
-          </label>
-          {problems.agree ? <FieldError id="accept-agree-error">{problems.agree}</FieldError> : null}
+          <button type="button" className="text-button" onClick={() => dialog.current?.close()}>
+            {t('decision.cancel')}
+          </button>
         </div>
-        {errorMessage ? <Message kind="error">{errorMessage}</Message> : null}
-        <DialogButtons isBusy={isBusy} text={t('decision.confirmAccept', { total })} dialog={dialog} />
       </form>
     </dialog>
   );
 }
 
-function DeclineDialog({ dialog, ...props }: DialogProps) {
-  const { t } = useTranslation('requests');
-  const { id, number } = props.quote;
-  const draft = `reason-${id}`;
-  const [problem, setProblem] = useState<string>();
-  const { isBusy, errorMessage, send, clear } = useDecision({ ...props, choice: 'declined', draft, dialog });
-  const most = QUOTE_LIMITS.decisionNote;
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const reason = String(new FormData(form).get('reason')).trim();
-    const isLong = reason.length > most;
-    setProblem(isLong ? t('decision.tooLong', { most }) : undefined);
-    if (isLong) form.querySelector('textarea')?.focus();
-    else void send('', reason);
-  };
-  return (
-    <dialog ref={dialog} className="portal-dialog" aria-labelledby="decline-heading">
-      <h3 id="decline-heading">{t('decision.declineHeading', { number })}</h3>
-      <form method="dialog" noValidate className="portal-form" onSubmit={submit} onChange={clear}>
-        <Field id="decline-reason" label={t('decision.reason')} note={t('decision.optional')} error={problem}>
-          {(tied) => (
-            <textarea
-              {...tied}
-              className="field-control"
-              name="reason"
-              rows={3}
-              readOnly={isBusy}
-              defaultValue={loadDraft(draft)}
-              onInput={(event) => saveDraft(draft, event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        {errorMessage ? <Message kind="error">{errorMessage}</Message> : null}
-        <DialogButtons isBusy={isBusy} text={t('decision.confirmDecline')} dialog={dialog} />
-      </form>
-    </dialog>
-  );
-}
-
-interface DialogButtonsProps {
-  readonly isBusy: boolean;
-  readonly text: string;
-  readonly dialog: DialogProps['dialog'];
-}
-
-function DialogButtons({ isBusy, text, dialog }: DialogButtonsProps) {
-  const { t } = useTranslation('requests');
-  return (
-    <div className="row portal-dialog-actions">
-      <SubmitButton isBusy={isBusy} text={text} busy={t('decision.submitting')} />
-      <button type="button" className="text-button" onClick={() => dialog.current?.close()}>
-        {t('decision.cancel')}
-      </button>
-    </div>
-  );
-}
-
-/** Returns the function that sends a decision. The backend records a repeated decision once. */
-function useDecision({ quote, choice, draft, dialog, onDecided }: DialogProps & { choice: Choice; draft: string }) {
+/** Returns the command that sends a decision with a name or a reason. The backend records a repeated decision once. */
+function useDecision({ choice, dialog, quote, onDecided }: DecisionDialogProps, draft: string) {
   const { t } = useTranslation('requests');
   const { session } = usePortal();
   const handleFailure = useFailure();
-  const { isBusy, result, run, clear } = useCommand(async (name: string, note: string): Promise<string | null> => {
+  return useCommand(async (text: string): Promise<string | null> => {
     const { id: quoteId, version, total } = quote;
+    const [name, note] = choice === 'accepted' ? [text, ''] : ['', text];
     const decision = { action: 'decide', decision: choice, quoteId, version, total, name, note } as const;
     try {
       const { outcome, quote: current } = await callEdge(session, sendDecision, decision);
@@ -198,5 +165,4 @@ function useDecision({ quote, choice, draft, dialog, onDecided }: DialogProps & 
       return t(isUnreachable(code) ? 'decision.lost' : 'decision.failed');
     }
   });
-  return { isBusy, errorMessage: result, send: run, clear };
 }

@@ -102,9 +102,7 @@ function QuoteRow({ line, columns }: { line: DescribedLine; columns: DescribedQu
       {columns.map(({ key, label, isNumeric }) => (
         <td key={key} className={isNumeric ? 'portal-number' : undefined}>
           {/* On a phone, each line of the quote is a list of labels and values. */}
-          <span className="portal-cell-label" aria-hidden="true">
-            {label}
-          </span>
+          <span className="portal-cell-label">{label}</span>
           <span>{line[key]}</span>
         </td>
       ))}
