@@ -145,6 +145,72 @@ describe('/client/requests/{id}', () => {
   });
 });
 
+describe('a decision', () => {
+  const accept = () => screen.getByRole('button', { name: words.decision.accept });
+
+  async function openDialogs(outcome: string, current: Quote) {
+    // jsdom has no modal dialogs.
+    HTMLDialogElement.prototype.showModal = function open() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
+    const response = { data: { outcome, quote: current }, error: null, response: { status: 200 } };
+    const invoke = vi.fn(() => Promise.resolve(response));
+    vi.spyOn(NOBODY.client, 'functions', 'get').mockReturnValue({ invoke } as never);
+    await openScreen(`/client/requests/${id}`, { read_request: request });
+    await screen.findByRole('button', { name: words.decision.accept });
+    return invoke;
+  }
+
+  it('is sent with name, version and total after the box is ticked', async () => {
+    const invoke = await openDialogs('decided', { ...quote, version: 2, status: 'accepted', decided_by: 'Bo Lee' });
+    fireEvent.click(accept());
+    const name = screen.getByLabelText<HTMLInputElement>(words.decision.name);
+    fireEvent.submit(name.form as HTMLFormElement);
+    screen.getByText(words.decision.nameMissing);
+    fireEvent.input(name, { target: { value: ' Bo Lee ' } });
+    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.submit(name.form as HTMLFormElement);
+    await screen.findByText(words.decision.accepted);
+    const body = {
+      action: 'decide',
+      decision: 'accepted',
+      quoteId: id,
+      version: 1,
+      total: 600,
+      name: 'Bo Lee',
+      note: '',
+    };
+    expect(invoke.mock.calls).toEqual([['client-requests', { body }]]);
+    expect(getButton(words.decision.accept)).toBeNull();
+  });
+
+  it('may be declined without a reason', async () => {
+    const invoke = await openDialogs('decided', { ...quote, version: 2, status: 'declined', decided_by: user.email });
+    fireEvent.click(screen.getByRole('button', { name: words.decision.decline }));
+    const reason = screen.getByLabelText<HTMLTextAreaElement>(new RegExp(words.decision.reason));
+    fireEvent.submit(reason.form as HTMLFormElement);
+    await screen.findByText(words.decision.declined);
+    expect(invoke).toHaveBeenCalledWith('client-requests', {
+      body: expect.objectContaining({ decision: 'declined', name: '', note: '' }),
+    });
+  });
+
+  it('shows the current revision if the quote changed', async () => {
+    const next = { ...quote, id: crypto.randomUUID(), revision: 2, payment: 'In advance' };
+    await openDialogs('changed', next);
+    fireEvent.click(accept());
+    const name = screen.getByLabelText<HTMLInputElement>(words.decision.name);
+    fireEvent.input(name, { target: { value: 'Bo Lee' } });
+    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.submit(name.form as HTMLFormElement);
+    await screen.findByText(words.decision.changed);
+    screen.getByText('In advance');
+  });
+});
+
 it('the dashboard shows the samples although the requests could not be loaded', async () => {
   await openScreen('/client/dashboard', { list_requests: null });
   await screen.findByText(words.list.failed);

@@ -25,6 +25,7 @@ test('client finds a request by a word, by its number and by the number of its q
     await expect(links, text).toHaveText([number]);
     await expect(search).toBeFocused();
   }
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === quote.number);
   await page.reload();
   await expect(search).toHaveValue(String(quote.number));
   await search.fill('nothing like this');
