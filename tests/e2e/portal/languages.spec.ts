@@ -97,7 +97,7 @@ test('client stays signed in on the same page after changing the language', asyn
   await expect(page).toHaveURL(getDashboardPath(THIRD_LOCALE));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(words.dashboard.welcome);
   const links = page.getByRole('banner').locator('.portal-inside').getByRole('link');
-  await expect(links).toHaveText([words.account.link]);
+  await expect(links).toHaveText([words.requests.link, words.account.link]);
   const region = page.getByRole('region', { name: actions.heading });
   await expect(region.getByRole('listitem').getByRole('button')).toHaveCount(4);
   await region.getByRole('button', { name: actions.track }).click();

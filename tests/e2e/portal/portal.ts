@@ -40,6 +40,8 @@ export async function sendLogin(page: Page, email: string, password = PASSWORD):
 export async function openDashboard(page: Page, locale: Locale = 'en'): Promise<void> {
   await openWithSession(page, getDashboardPath(locale), CLIENT);
   await page.locator('.portal-stats').waitFor();
+  // The requests load after the samples. A test that stops the clock or the backend must not interrupt them.
+  await page.locator('.portal-card > p:not([role])').first().waitFor();
 }
 
 /** Waits until React has hydrated the page. Before that, the app shell is static HTML. */

@@ -20,7 +20,7 @@ const words = getTranslations(locale);
 const home = localizePath('/', locale);
 const NOBODY = 'nobody@olea.example';
 const BACKEND_GONE =
-  /Failed to load resource|ERR_|could not be (?:fetched|checked|ended)|did not (?:answer|confirm)|fetch/;
+  /Failed to load resource|ERR_|could not be (?:fetched|checked|ended|loaded)|did not (?:answer|confirm)|fetch/;
 
 test('client who clicks and submits before the scripts load sees both take effect afterward', async ({ page }) => {
   const release = await holdBack(page, '**/assets/**/*.js');
