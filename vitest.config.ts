@@ -22,7 +22,7 @@ export default defineConfig({
   },
   test: {
     globalSetup: ['scripts/temporaryFolder.ts'],
-    // The slowest test without a backend takes a third of this time on a busy machine.
+    // The slowest test that uses no backend takes a third of this time on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 20_000 } },

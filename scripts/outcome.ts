@@ -13,8 +13,8 @@ export interface Outcome {
 }
 
 /**
- * Parses a runner's JUnit report. A suite without one (null) counts as a single check. If a runner fails without a failed test, for example
- * after a crash, adds one failure with the end of its log, so that a suite that did not run never passes.
+ * Parses a runner's JUnit report. A suite that has none (null) counts as a single check. If a runner fails although no test failed, for
+ * example after a crash, adds one failure with the end of its log, so that a suite that did not run never passes.
  */
 export function readOutcome(exitCode: number, report: string | null, log: string): Outcome {
   const $ = load(report ?? '<testcase/>', { xml: true });

@@ -7,7 +7,7 @@ function insertFlags(names: readonly FlagName[]): string {
 }
 
 /**
- * Returns the text of supabase/seed.sql: SQL that inserts the catalog's flags without changing existing rows. Descriptions are null, so
+ * Returns the content of supabase/seed.sql: SQL that inserts the catalog's flags without changing existing rows. Descriptions are null, so
  * that the console shows the catalog's description until staff replace it.
  */
 export function createFlagSeedSql(): string {

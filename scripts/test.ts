@@ -11,7 +11,7 @@ interface Suite {
   name: string;
   command: string;
   args: string[];
-  /** The runner's JUnit report. Without one, the exit code counts as a single check. */
+  /** The runner's JUnit report. If there is none, the exit code counts as a single check. */
   report?: string;
   needs?: string[];
   /** The suite that runs the same tests on the real engine. This suite runs only if that one could not. */
@@ -141,7 +141,7 @@ function shorten(lines: string[], most: number): string {
   return [...lines.slice(0, most), ...more].join('\n');
 }
 
-/** Prints outdated translations without failing, because authors of English texts may not know the other languages. */
+/** Prints outdated translations without failing, because authors of English text may not know the other languages. */
 async function listStaleTexts(): Promise<void> {
   const stale = await readStaleTexts('.');
   const what = 'to be checked: its English text changed after it';

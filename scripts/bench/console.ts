@@ -129,7 +129,7 @@ async function measureOnce(page: Page): Promise<[string, number][]> {
 
 type Shown = readonly [selector: string, text: string];
 
-/** Returns the milliseconds from the event that `act` triggers to the frame in which all these texts are visible. */
+/** Returns the milliseconds from the event that `act` triggers to the frame in which all these strings are visible. */
 async function measureTime(
   page: Page,
   event: string,

@@ -117,7 +117,7 @@ export interface QueryFigures {
 
 /**
  * Measures every query that runs each minute or on a page of the console, on a temporary PostgreSQL server with a million messages and
- * events. Throws `CannotRehearse` without PostgreSQL.
+ * events. Throws `CannotRehearse` if PostgreSQL is not installed.
  */
 export async function measureDatabase(log: (line: string) => void): Promise<QueryFigures[]> {
   const server = await makePostgresServer();

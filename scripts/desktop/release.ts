@@ -27,7 +27,7 @@ export const TWIN_CONFIG: Configuration = {
 
 /**
  * Returns the electron-builder settings of a release. With a feed, packaging fails unless Windows and macOS installers are signed, because
- * an unsigned console would accept any update. Throws for a feed without TLS.
+ * an unsigned console would accept any update. Throws for a feed that does not use TLS.
  */
 export function createReleaseConfig(feed: string | undefined, hasCertificate: boolean): Configuration {
   if (!feed) return { publish: null, ...(hasCertificate ? {} : { mac: SIGNED_BY_NOBODY }) };

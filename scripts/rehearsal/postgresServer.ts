@@ -36,7 +36,7 @@ const SETTINGS = [
 /** Jobs run inside the server, because a client connection would need the password. */
 const SCHEDULER_SETTINGS = ['shared_preload_libraries=pg_cron', 'cron.use_background_workers=on'];
 
-/** Creates a server in a temporary folder on a free local port. `owner` is its superuser. Throws `CannotRehearse` without PostgreSQL. */
+/** Creates a server in a temporary folder, on a free port. `owner` is its superuser. Throws `CannotRehearse` if PostgreSQL is missing. */
 export async function makePostgresServer(owner = 'postgres'): Promise<PostgresServer> {
   const bin = findPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'olea-postgres-'));

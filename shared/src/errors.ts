@@ -58,7 +58,7 @@ const CODES_BY_DATABASE_STATE: Readonly<Record<string, AppErrorCode>> = {
   PGRST002: 'unavailable',
 };
 
-/** Matches texts that are not written for people, such as HTML from a proxy, JSON and JSON parser errors. */
+/** Matches text that is not written for people, such as HTML from a proxy, JSON and JSON parser errors. */
 const NO_MESSAGE = /^\s*[<{[]|JSON input|in JSON|valid JSON|JSON\.parse|JSON Parse/;
 /** Matches a PostgreSQL error code, which proves that the database rolled back. */
 const DATABASE_STATE = /^[0-9A-Z]{5}$/;
@@ -106,7 +106,7 @@ function getErrorCode(value: unknown, message: string, status: number | undefine
 /**
  * Converts anything thrown or returned as an error to an AppError. Returns an AppError unchanged.
  * @param status HTTP status of the response, 0 if none arrived.
- * @param fallback Message for a failure without one. Missing and unreadable responses have fixed messages.
+ * @param fallback Message for a failure that has none. Missing and unreadable responses have fixed messages.
  */
 export function toAppError(value: unknown, status?: number, fallback?: string): AppError {
   if (value instanceof AppError) return value;

@@ -20,7 +20,7 @@ export const LOCAL_PUBLIC_ENV = {
 
 export const DEMO_PASSWORD = 'Demo-Pass1!';
 
-/** One account per role, and one without a role. */
+/** One account per role, and one that has no role. */
 export const DEMO_ACCOUNTS = [
   { email: 'admin@olea.example', role: 'admin', firstName: 'Ada', lastName: 'Admin', company: '' },
   { email: 'client@olea.example', role: 'client', firstName: 'Clio', lastName: 'Client', company: 'Clio Foods' },

@@ -16,7 +16,7 @@ export type FaultTarget = (typeof FAULT_TARGETS)[number];
 export interface Fault {
   /** Responds with this status and an error body in the provider's format. */
   status?: number;
-  /** Delays the response. Without other fields, the response is normal. */
+  /** Delays the response. If no other field is set, the response is normal. */
   delayMs?: number;
   /** Responds with 200 and an unexpected body. */
   malformed?: boolean;

@@ -14,7 +14,7 @@ create schema private;
 revoke all on schema private from public;
 grant usage on schema private to authenticated;
 
--- Stores one role per account. A user without a row here has no rights.
+-- Stores one role per account. A user who has no row here has no permissions.
 create table public.user_roles (
   user_id uuid primary key references auth.users (id) on delete cascade,
   role text not null check (role in ('admin', 'client'))

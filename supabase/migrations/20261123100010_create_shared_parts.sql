@@ -46,9 +46,9 @@ as $$
     '(\d) (?=\d)', '\1', 'g');
 $$;
 
--- Returns the LIKE pattern for a search in normalized text. A blank search matches everything. A search without letters or digits matches
--- nothing. A phone number matches with or without its country code: if it has more than ten digits, only the last nine count, or the last
--- ten after a leading 1.
+-- Returns the LIKE pattern for a search in normalized text. A blank search matches everything. A search that has no letters or digits
+-- matches nothing. A phone number matches with or without its country code: if it has more than ten digits, only the last nine count, or
+-- the last ten after a leading 1.
 create function private.build_search_pattern(search text)
 returns text
 language sql

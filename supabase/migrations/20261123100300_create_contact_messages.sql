@@ -139,7 +139,7 @@ declare
   known record;
   wait_seconds integer;
   first_status text;
-  -- An attempt takes seconds, so the scheduler retries one without a result after two minutes.
+  -- An attempt takes seconds, so the scheduler retries one that has no result after two minutes.
   attempt_ends constant timestamptz := now() + interval '2 minutes';
 begin
   -- Serializes concurrent calls for the same submission.

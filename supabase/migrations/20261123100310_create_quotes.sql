@@ -49,7 +49,7 @@ as $$
 $$;
 
 -- Returns the total of valid quote lines in minor units: per line cases × price × (10000 − discount) / 10000, rounded half up. Lines
--- without a price count as zero. The largest possible total is below 2^53.
+-- that have no price count as zero. The largest possible total is below 2^53.
 create function private.compute_quote_total(lines jsonb)
 returns bigint
 language sql

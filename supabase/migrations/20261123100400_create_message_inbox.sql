@@ -58,8 +58,8 @@ from public.contact_messages;
 create type private.message_change as (id uuid, version integer, action text, note text, assignee_id uuid, until date);
 
 -- Applies changes to up to 500 messages and returns for each {id, outcome: 'changed' | 'conflict' | 'gone', message, by, at}. On a
--- conflict, `by` and `at` name the earlier change and the message stays unchanged. Changes without effect add no event. Notes are stored
--- even on a conflict. Only administrators may call it.
+-- conflict, `by` and `at` name the earlier change and the message stays unchanged. Changes that have no effect add no event. Notes are
+-- stored even on a conflict. Only administrators may call it.
 create function public.change_messages(p_changes jsonb)
 returns jsonb
 language plpgsql

@@ -55,7 +55,7 @@ create policy "Administrators can read prepared answers"
   on public.saved_replies for select to authenticated
   using ((select private.require_admin()));
 
--- Returns whether a reply is being sent now. An attempt takes seconds, so an older one without a result has failed.
+-- Returns whether a reply is being sent now. An attempt takes seconds, so an older one that has no result has failed.
 create function private.is_being_sent(reply public.message_replies)
 returns boolean
 language sql

@@ -102,7 +102,7 @@ $$;
 
 -- Returns up to 200 of the calling client's conversations, most recently updated first: [{id, submission_id, kind, preview, created_at,
 -- updated_at, status, quote}]. `status` is `sent`, `in-progress`, `quoted`, `accepted`, `declined`, `expired` or `closed`. `quote` is the
--- newest one or null. Searches texts and numbers. Raises an exception for callers who are not clients.
+-- newest one or null. Searches text and numbers. Raises an exception for callers who are not clients.
 create function public.list_requests(p_search text)
 returns jsonb
 language plpgsql

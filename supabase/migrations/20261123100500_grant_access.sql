@@ -154,7 +154,7 @@ begin
   select * into account from private.accounts where email = lower(address);
   if account.role <> wanted_role then return jsonb_build_object('outcome', 'other-role', 'role', account.role); end if;
   recent_mail := case when account.link_sent_at > now() - interval '1 minute' then private.get_access_email_kind(account.is_confirmed) end;
-  -- A recent link without a role means that grant_access has not run yet. Another email would invalidate that link.
+  -- A recent link for an account that has no role means that grant_access has not run yet. Another email would invalidate that link.
   if account.role is null and recent_mail is null then
     needed_mail := private.get_access_email_kind(coalesce(account.is_confirmed, false));
     obstacle := private.claim_email_address(address, null);

@@ -1,4 +1,4 @@
--- Stores decisions on access requests. A request without a row is open.
+-- Stores decisions on access requests. A request that has no row is open.
 create table public.access_requests (
   message_id uuid primary key references public.contact_messages (id) on delete cascade,
   decision text not null check (decision in ('approved', 'declined')),

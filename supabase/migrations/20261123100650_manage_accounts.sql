@@ -37,7 +37,7 @@ begin
 end;
 $$;
 
--- Revokes p_role and all sessions of an account, with effect on the person's next request. Returns {outcome: 'revoked' | 'changed' (the
+-- Revokes p_role and all sessions of an account, with effect on the account's next request. Returns {outcome: 'revoked' | 'changed' (the
 -- role is different now) | 'last-administrator'}. Only administrators may call it.
 create function public.revoke_access(p_account_id uuid, p_role text)
 returns jsonb
@@ -151,7 +151,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  -- Callers without a factor pass all other checks, so this requires MFA explicitly.
+  -- Callers who have no factor pass all other checks, so this requires MFA explicitly.
   if p_required and not (public.get_mfa_state() ->> 'enrolled')::boolean then
     return jsonb_build_object('outcome', 'not-enrolled');
   end if;
@@ -209,9 +209,9 @@ begin
 end;
 $$;
 
--- Lists accounts, administrators first and accounts without access last: {accounts, matching, total, history}. `accounts` contains up to
--- 200 whose email or company contains p_search. `matching` counts all of them, `total` counts all accounts. `history` contains their latest
--- 30 events. p_kind is all, admin, client, waiting (invited, not signed in yet) or no-access. Only administrators may call it.
+-- Lists accounts, administrators first and accounts that have no access last: {accounts, matching, total, history}. `accounts` contains up
+-- to 200 whose email or company contains p_search. `matching` counts all of them, `total` counts all accounts. `history` contains their
+-- latest 30 events. p_kind is all, admin, client, waiting (invited, not signed in yet) or no-access. Only administrators may call it.
 create function public.list_accounts(p_search text, p_kind text)
 returns jsonb
 language plpgsql

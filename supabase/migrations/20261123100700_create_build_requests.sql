@@ -50,7 +50,7 @@ as $$
   where id = p_id;
 $$;
 
--- Returns the last migration (null without a migration table) and the last build request, to compare with a site build. Only
+-- Returns the last migration (null if there is no migration table) and the last build request, to compare with a site build. Only
 -- administrators may call it.
 create function public.get_site_build_state()
 returns jsonb

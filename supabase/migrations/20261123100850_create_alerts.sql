@@ -185,8 +185,8 @@ as $$
 $$;
 
 -- Returns facts for System Health: overdue messages, the last success of each channel, open issues, and the last run of send-alerts. `late`
--- counts overdue replies, `overdue` due emails without an attempt, `out_of_retries` emails without attempts left. Only administrators may
--- call it.
+-- counts overdue replies, `overdue` due emails that have no attempt, `out_of_retries` emails that have no attempts left. Only
+-- administrators may call it.
 create function public.check_messages()
 returns jsonb
 language plpgsql

@@ -13,7 +13,7 @@ const texts = LOCALES.flatMap((locale) =>
     .map(({ name, fields, prose }) => ({ file: `${locale}/${name}`, text: JSON.stringify([fields, prose?.sections]) })),
 );
 
-/** Returns the sizes that a text contains, in grams or milliliters. "2,5 kg" becomes 2500. */
+/** Returns the sizes that a string contains, in grams or milliliters. "2,5 kg" becomes 2500. */
 const findSizes = (text: string): number[] =>
   [...text.matchAll(/(\d+(?:[.,]\d+)?)\s(kg|g|mL|ml|L|l)(?!\p{L})/gu)].map(
     ([, size = '', unit = '']) => Number(size.replace(',', '.')) * (/^(kg|l)$/i.test(unit) ? 1000 : 1),

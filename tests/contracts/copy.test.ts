@@ -50,7 +50,7 @@ function answerTexts(language: Locale): Text[] {
 const readTranslations = (locale: Locale): Text[] =>
   listFiles(`shared/locales/${locale}/*.json`).flatMap((path) => collectTexts(JSON.parse(readText(path)), path));
 
-/** Returns the texts in a language's own content files, without fallback texts from another language. */
+/** Returns the texts in a language's own content files, without fallbacks from another language. */
 const readContentTexts = (of: Locale): Text[] =>
   readFiles(CONTENT_DIR).flatMap(({ locale, name, fields, prose }) =>
     locale === of ? collectTexts({ ...fields, prose: prose?.blocks }, `content/${of}/${name}`) : [],

@@ -26,7 +26,7 @@ describe('every language of shared/src/i18n/languages.ts', () => {
   });
 });
 
-/** Reviewed texts that are the same in English and in the given language. */
+/** Reviewed strings that are the same in English and in the given language. */
 const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   fr: ['Menu', 'Services', 'Contact', 'Message', 'Distribution', 'Total', 'xxx-xxx-xxxx'],
   el: ['Email', 'xxx-xxx-xxxx'],
@@ -65,7 +65,7 @@ describe.each(LOCALES.filter((locale) => locale !== 'en'))('the interface in %s'
     expect(odd).toEqual([]);
   });
 
-  it('differs from English except in the listed texts, and contains each of those', () => {
+  it('differs from English except in the listed strings, and contains each of those', () => {
     const same = english.filter(([key, text]) => byKey.get(key) === text).map(([, text]) => text);
     expect([...new Set(same)].sort()).toEqual([...(SAME_AS_ENGLISH[locale] ?? [])].sort());
   });

@@ -28,7 +28,7 @@ function findErrors(released: Files, now: Files): string[] {
 /** Runs git, even in a folder of another user, as in a container. */
 const git = (...args: string[]) => execFileSync('git', ['-c', 'safe.directory=*', ...args], { encoding: 'utf8' });
 
-/** Returns the released migrations, or none before the first release or in a copy without history. */
+/** Returns the released migrations, or none before the first release or in a copy that has no history. */
 function readReleasedFiles(): Files {
   if (!existsSync('.git') || !git('tag', '--list', RELEASED).trim()) return new Map();
   const names = git('ls-tree', '--name-only', RELEASED, FOLDER).split('\n').filter(Boolean);

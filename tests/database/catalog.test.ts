@@ -36,7 +36,7 @@ it('the database accepts exactly the roles and languages that the code defines',
   expect(known).toEqual(LOCALES.map((code) => ({ code })));
 });
 
-it('the database raises exactly the kinds of alert that have texts', async () => {
+it('the database raises exactly the kinds of alert that have wording', async () => {
   const kinds = [...ALERT_KINDS].sort();
   const allowed = (await fetchChecks('private.alerts')).matchAll(/'([a-z-]+)'::text/g);
   expect([...allowed].map(([, kind]) => kind).sort()).toEqual(kinds);

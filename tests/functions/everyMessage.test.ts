@@ -205,7 +205,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
     const texts = [...sent.keys()];
     expect(texts.filter((text) => !stored.has(text) && (sent.get(text) || mailed.includes(text)))).toEqual([]);
     expect(texts.filter((text) => text.endsWith('corrected') && !stored.has(text))).toEqual([]);
-    // Some texts were neither stored nor confirmed. The page keeps those for the visitor.
+    // Some messages were neither stored nor confirmed. The page keeps those for the visitor.
     expect(stored.size).toBeLessThan(texts.length);
     expect([rows.length, mailed.length]).toEqual([stored.size, new Set(mailed).size]);
     expect(rows.filter(({ message, status }) => status === 'mailed' && !mailed.includes(message))).toEqual([]);
@@ -229,7 +229,7 @@ describe('a message and its inbox copy', () => {
     expect(await mails()).toHaveLength(mailed);
   });
 
-  it('are stored as two messages when the texts differ', async () => {
+  it('are stored as two messages when the text differs', async () => {
     const submissionId = crypto.randomUUID();
     await post({ ...message, submissionId });
     await post({ ...message, submissionId, deliveredBy: 'provider', message: 'Cancel my order' });

@@ -41,8 +41,8 @@ export const findItemsWithoutPicture = (items: readonly Item[]): Item[] =>
   items.filter((item) => !item.photo && !isDrawn(getItemPictureName(item)));
 
 /**
- * Reads all illustrations of the site. An entry without a file gets a pattern, and an item without a file gets its category's illustration.
- * Throws if any other file is missing.
+ * Reads all illustrations of the site. An entry that has no file gets a pattern, and an item that has no file gets its category's
+ * illustration. Throws if any other file is missing.
  */
 export function readGallery({ home, teams, illustrations, items }: Texts): Map<PictureName, Picture> {
   const drawEntry = (kind: Depicted, { id }: { id: string }): [PictureName, string] => {

@@ -77,5 +77,5 @@ if ('list' in part.dataset) {
   }
 }
 
-/** Handles an event of the part, or renders the stored state without one. A replayed event has already been dispatched. */
+/** Handles an event of the part, or renders the stored state if there is no event. A replayed event has already been dispatched. */
 export type PartHandler = (part: HTMLElement, event?: Event) => void;

@@ -82,7 +82,7 @@ export function checkSamples(files: readonly string[], env: NodeJS.ProcessEnv, w
 
 const MAX_NAMED_SKUS = 12;
 
-/** Warns about items without their own picture. Names at most `MAX_NAMED_SKUS` of them. */
+/** Warns about items that have no picture of their own. Names at most `MAX_NAMED_SKUS` of them. */
 export function warnAboutPictures(items: readonly Item[], warn: (text: string) => void): void {
   const skus = findItemsWithoutPicture(items).map(({ sku }) => sku);
   if (skus.length === 0) return;
@@ -155,7 +155,7 @@ async function addHostFiles(
 
 const COMMIT_VARIABLES = ['GITHUB_SHA', 'WORKERS_CI_COMMIT_SHA'];
 
-/** Returns the commit, the latest migration and the stale texts of the repository at `root`. Unknown values are null. Never rejects. */
+/** Returns the commit, the latest migration and the stale translations of the repository at `root`, each null if unknown. Never rejects. */
 export async function describeSources(
   root: string,
   env: NodeJS.ProcessEnv,

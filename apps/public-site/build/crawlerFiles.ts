@@ -84,7 +84,7 @@ export function createSitemapFile({ origin }: SiteOrigin, isOn: IsOn): string {
 /** Feeds require a time. At noon at the office, the date is the same from Hawaii to India. */
 const toNoon = (day: string): Date => new Date(findMoments(Date.parse(`${day}T12:00:00Z`))[0] ?? day);
 
-/** Creates the Atom feed of a language with its news and articles, newest first. The output depends only on the texts. */
+/** Creates the Atom feed of a language with its news and articles, newest first. The output depends only on the content. */
 export function createFeedFile({ origin }: SiteOrigin, locale: Locale): string {
   const { articles, newsItems, news, blog, teams } = readContent()[locale];
   const at = (path: string) => toAbsoluteUrl(path, locale, origin);

@@ -181,7 +181,7 @@ export function formatField({ value, unit }: ItemField, texts: Texts, locale: Lo
 }
 
 export const CALORIES = 'Calories';
-/** The texts of the nutrition table and the symbol, which regulations prescribe in both languages. */
+/** The wording of the nutrition table and the symbol, which regulations prescribe in both languages. */
 export const PRESCRIBED = {
   title: 'Nutrition Facts / Valeur nutritive',
   of100: 'Per 100 {per} / pour 100 {per}',

@@ -2,7 +2,7 @@ import type { Locale } from '@olea/shared/i18n/languages';
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
 import { getForms, getGreekSounds, getLatinSounds, getOunces, isGreek, splitWords } from './searchWords.ts';
 
-/** An item's texts in the search index. Commas separate words in a list. */
+/** An item's text in the search index. Commas separate words in a list. */
 export interface SearchDocument {
   readonly id: string;
   readonly name: string;
@@ -152,8 +152,8 @@ interface Hit {
 type Hits = ReadonlyMap<string, Hit>;
 
 /**
- * Finds the items that match a query, or returns null for a query without words. Matches words as typed, with plurals and Greek sounds, then
- * with typing errors. If no item matches all words, returns those that match most of them, at least one in a field of `NAMES`.
+ * Finds the items that match a query, or returns null for a query that contains no words. Matches words as typed, with plurals and Greek
+ * sounds, then with typing errors. If no item matches all words, returns those that match most of them, at least one in a field of `NAMES`.
  * An item that shares only its origin or an ingredient with the query is not a result.
  */
 export function findItems(search: SearchIndex, query: string): SearchAnswer | null {
@@ -162,7 +162,7 @@ export function findItems(search: SearchIndex, query: string): SearchAnswer | nu
   if (words.length === 0) return null;
   let hits: Hits[] = words.map(() => new Map());
   for (const find of [findForms, findSimilar]) {
-    // Correct typing errors only in words without a match.
+    // Correct typing errors only in words that have no match.
     hits = words.map((word, index) => (find === findSimilar && hits[index]?.size ? hits[index] : find(search, word)));
     const items = rankItems(hits, (matches) => matches.length === words.length);
     if (items.length > 0)

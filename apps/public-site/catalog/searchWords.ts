@@ -1,6 +1,6 @@
 import type { Locale } from '@olea/shared/i18n/languages';
 
-/** A word of a text with its position. A size is a single word, so "5 litres" and "5000 ml" both have the `term` `5000ml`. */
+/** A word and its position in the text. A size is a single word, so "5 litres" and "5000 ml" both have the `term` `5000ml`. */
 export interface Word {
   readonly term: string;
   readonly start: number;

@@ -89,7 +89,7 @@ export function createEditorConfig({ repository, authUrl }: EditorSettings): Cms
 
 type Actions = Readonly<Record<string, { readonly requirement?: unknown; readonly message?: unknown }>>;
 
-/** The maximum length of a one-line field. Longer texts have a text area. */
+/** The maximum length of a one-line field. Longer fields have a text area. */
 const ONE_LINE = 160;
 
 /** Creates the form fields of an object schema. Throws for an unsupported kind of schema. */
@@ -103,7 +103,7 @@ function createField(name: string, schema: v.GenericSchema): Field {
   const { entries, item, wrapped, options } = getParts(schema);
   if (wrapped) {
     const field = createField(name, wrapped);
-    // Editors add or remove an optional group in all languages at once, but translate its texts.
+    // Editors add or remove an optional group in all languages at once, but translate its text.
     return { ...field, required: false, ...(getParts(wrapped).entries && { i18n: 'duplicate' }) } as Field;
   }
   const { sameInEveryLanguage, listedIn, isPicture } = v.getMetadata(schema) as FieldNotes;

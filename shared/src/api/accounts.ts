@@ -75,7 +75,7 @@ const revocation = v.picklist(['revoked', 'changed', 'last-administrator']);
 /** `changed` means that someone else changed the role first. `last-administrator` means that no administrator would remain. */
 export type RevokeAccessOutcome = v.InferOutput<typeof revocation>;
 
-/** Revokes a role unless someone else changed it first. Takes effect on the person's next request. */
+/** Revokes a role unless someone else changed it first. Takes effect on the account's next request. */
 export const revokeAccess = createDatabaseCall('revoke_access', 'Revoking access', v.object({ outcome: revocation }));
 
 const deleted = v.picklist(['deleted', 'changed', 'last-administrator']);
@@ -149,7 +149,7 @@ const declined = v.object({ outcome: v.literal('declined'), by: textOrNull });
 const addressee = { email: v.string(), language: textOrNull };
 const mail = v.picklist(['invite', 'recovery']);
 const mailOrNone = v.picklist(['invite', 'recovery', 'none']);
-/** The timeout is short, because a person waits while one request makes several of these calls. */
+/** The timeout is short, because a user waits while one request makes several of these calls. */
 const STEP_MS = 5_000;
 
 /**

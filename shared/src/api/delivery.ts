@@ -37,7 +37,7 @@ const hasQuoteAnswers = (fields: Readonly<Record<string, string>>): boolean =>
     return isVisible(value) && value.length <= maxLength;
   });
 
-/** The body of send-contact-email. Drops unknown fields. Parsed texts are safe to store and cannot add header lines to an email. */
+/** The body of send-contact-email. Drops unknown fields. Parsed text is safe to store and cannot add header lines to an email. */
 export const fallbackEmailSchema = v.object({
   name: text(toPlainLine, MESSAGE_LIMITS.name),
   email: v.pipe(text(toPlainLine, MESSAGE_LIMITS.email), v.check(isEmail), v.transform(toMailAddress)),

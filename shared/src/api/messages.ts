@@ -212,7 +212,7 @@ export const reorderSavedReplies = createDatabaseCall('reorder_saved_replies', '
 
 const facts = v.object({
   oldest_waiting_at: textOrNull,
-  /** The number of messages without a reply after the promised time. */
+  /** The number of messages that have no reply after the promised time. */
   late: v.number(),
   not_mailed: v.number(),
   /** The number of due emails that were not attempted. */

@@ -35,10 +35,10 @@ export interface AuthSnapshot {
   readonly hasEnded: boolean;
 }
 
-/** `unreachable` means that the role could not be fetched. Only `no-access` redirects the person. */
+/** `unreachable` means that the role could not be fetched. Only `no-access` redirects the user. */
 export type Access = 'wait' | 'sign-in' | 'enter' | 'no-access' | 'unreachable';
 
-/** Returns whether a person may see the screens of a role. The database protects the data itself. */
+/** Returns whether a user may see the screens of a role. The database protects the data itself. */
 export function getAccess({ status, user, role, roleError }: AuthSnapshot, wanted: Role): Access {
   if (status === 'loading') return 'wait';
   if (!user) return 'sign-in';
@@ -86,7 +86,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
   function publishChange(change: Partial<AuthSnapshot>): void {
     const before = getSnapshot();
     const next = { ...before, hasEnded: false, ...change };
-    // The library repeats events, for example when the person returns to the tab. Reuse an equal user object to avoid renders.
+    // The library repeats events, for example when the user returns to the tab. Reuse an equal user object to avoid renders.
     publish(isShallowEqual(next.user, before.user) ? { ...next, user: before.user } : next);
   }
 
@@ -193,8 +193,8 @@ async function fetchRole(client: BackendClient, userId: string): Promise<Role | 
 }
 
 /**
- * Asks the auth service whether the session was revoked, because its token stays valid until it expires. The client then removes a revoked
- * session. Rejects if the service does not respond.
+ * Checks with the auth service whether the session was revoked, because its token stays valid until it expires. The client then removes a
+ * revoked session. Rejects if the service does not respond.
  */
 export async function detectSessionEnd(client: BackendClient): Promise<void> {
   const { error } = await withTimeout(client.auth.getUser(), 'Session');

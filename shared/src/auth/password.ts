@@ -47,7 +47,7 @@ export interface PasswordLink {
   readonly type: 'invite' | 'recovery';
 }
 
-/** Proves that a person may set an account's password: an emailed link or code, or the current password. */
+/** Proves that a user may set an account's password: an emailed link or code, or the current password. */
 export type PasswordProof =
   | PasswordLink
   | { readonly kind: 'code'; readonly email: string; readonly code: string }
@@ -173,12 +173,12 @@ function open(client: BackendClient, proof: PasswordProof) {
 export interface PasswordState {
   /** The email address in the link, or empty. */
   readonly email: string;
-  /** Whether the person must enter the emailed code, because no link is usable. */
+  /** Whether the user must enter the emailed code, because no link is usable. */
   readonly needsCode: boolean;
   readonly needsAppCode: boolean;
   /** The kind of the expired link, or null. */
   readonly over: PasswordLink['type'] | null;
-  /** Whether the password is set and the person is signed in. */
+  /** Whether the password is set and the user is signed in. */
   readonly isChosen: boolean;
 }
 
@@ -187,7 +187,7 @@ export interface TypedPassword {
   readonly password: string;
   /** The emailed code, instead of a link. */
   readonly code?: string | undefined;
-  /** The current password, if the person is signed in. */
+  /** The current password, if the user is signed in. */
   readonly current?: string | undefined;
   readonly appCode?: string | undefined;
 }
@@ -196,7 +196,7 @@ export interface PasswordChoice extends Store<PasswordState> {
   /** Reads the link from a URL fragment and checks it. Only the first call has an effect. */
   open(hash: string): void;
   /**
-   * Sets the password and signs the person in. Requires the current password, the link or the code. Resolves with null on success. Never
+   * Sets the password and signs the user in. Requires the current password, the link or the code. Resolves with null on success. Never
    * rejects.
    */
   choose(typed: TypedPassword): Promise<PasswordFailure | null>;

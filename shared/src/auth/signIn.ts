@@ -35,7 +35,7 @@ async function isAdmin({ client, log }: AdminSignInDeps): Promise<boolean> {
 }
 
 /**
- * Signs an administrator in. Resolves with null, or with an error message. Signs users without the admin role out again, except during an
+ * Signs an administrator in. Resolves with null, or with an error message. Signs out users who do not have the admin role, except during an
  * outage. Never rejects.
  */
 export async function signInAdmin(deps: AdminSignInDeps, credentials: Credentials): Promise<string | null> {

@@ -11,7 +11,7 @@ interface SessionPerson {
 }
 
 /**
- * Reads the person from an unexpired stored session, without the auth library. Returns null if it is invalid or expired. Users can forge
+ * Reads the user from an unexpired stored session, without the auth library. Returns null if it is invalid or expired. Users can forge
  * it, so use the result only to prefill forms.
  */
 export function readSessionPerson(stored: string | null, now: number): SessionPerson | null {

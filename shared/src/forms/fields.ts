@@ -2,7 +2,7 @@ import { EMAIL_LENGTH, isEmail, isPhoneNumber, isVisible, isWebAddress } from '.
 
 export interface FieldDefinition {
   readonly provider: string;
-  /** The maximum length after trimming. Longer texts are rejected, because truncating pasted text would lose its end. */
+  /** The maximum length after trimming. Longer text is rejected, because truncating pasted text would lose its end. */
   readonly maxLength: number;
   readonly required: boolean;
   /** The input type and validation. The default is plain text. An optional phone number may be any text. */
@@ -63,7 +63,7 @@ export const ACCESS_REQUEST_FIELDS = {
   businessNeeds: { provider: 'business_needs', maxLength: TEXT_LENGTH, required: true },
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 
-/** The values of a form. A choice without a selection is empty. */
+/** The values of a form. A choice that has no selection is empty. */
 export type FormOf<Fields extends Readonly<Record<string, FieldDefinition>>> = {
   [Name in keyof Fields]: Fields[Name] extends { choices: readonly (infer Choice)[] } ? Choice | '' : string;
 };

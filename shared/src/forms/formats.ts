@@ -34,13 +34,13 @@ export function isPhoneNumber(text: string): boolean {
   return (text.match(/[\p{Nd}A-Z]/gu)?.length ?? 0) >= 7;
 }
 
-/** Adds a missing scheme: `www.company.com` becomes `https://www.company.com`. Returns other texts unchanged. */
+/** Adds a missing scheme: `www.company.com` becomes `https://www.company.com`. Returns other text unchanged. */
 export function completeWebAddress(text: string): string {
   const trimmed = text.trim();
   return /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[/?#:]\S*)?$/u.test(trimmed) ? `https://${trimmed}` : trimmed;
 }
 
-/** Returns whether a text has visible characters other than spaces, zero-width characters and fillers. */
+/** Returns whether text has visible characters other than spaces, zero-width characters and fillers. */
 export function isVisible(text: string): boolean {
   return /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u.test(text);
 }

@@ -37,7 +37,7 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }
 
-/** Returns the published languages: those without a flag or with an enabled one. */
+/** Returns the published languages: those that have no flag or whose flag is enabled. */
 export function getPublishedLocales(isOn: (flag: FlagName) => boolean): Locale[] {
   return LOCALES.filter((locale) => {
     const { flag } = LANGUAGES[locale];

@@ -84,7 +84,7 @@ export const quote = v.object({
   customer_name: v.string(),
   customer_email: v.string(),
   customer_company: textOrNull,
-  /** The sum of all lines in minor units. In a draft, lines without a price count as 0. */
+  /** The sum of all lines in minor units. In a draft, lines that have no price count as 0. */
   total: v.number(),
   version: v.number(),
   created_at: v.string(),
@@ -101,7 +101,7 @@ export const quote = v.object({
 export type Quote = v.InferOutput<typeof quote>;
 
 export interface QuoteTotals {
-  /** The amount of each line in minor units. Null for a line without a price. */
+  /** The amount of each line in minor units. Null for a line that has no price. */
   readonly lines: readonly (number | null)[];
   readonly total: number;
 }

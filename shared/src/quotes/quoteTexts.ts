@@ -6,5 +6,5 @@ import it from '../../locales/it/quote.json' with { type: 'json' };
 import type { Locale } from '../i18n/languages.ts';
 import type { QuoteTexts } from './describeQuote.ts';
 
-/** The quote texts in every language, for emails and the console. The portal loads only one language. */
+/** The quote translations in every language, for emails and the console. The portal loads only one language. */
 export const QUOTE_TEXTS: Readonly<Record<Locale, QuoteTexts>> = { de, el, en, fr, it };

@@ -40,7 +40,7 @@ export function usePasswordChoice(deps: AccountDeps) {
 /** Like `usePasswordChoice`, for a page that an emailed link opens. Removes the token from the URL. */
 export function usePasswordLink(deps: AccountDeps) {
   const { open, ...choice } = usePasswordChoice(deps);
-  // A layout effect runs before the person can interact.
+  // A layout effect runs before the user can interact.
   useLayoutEffect(() => {
     open(window.location.hash);
     // The token can still open the account, so it must not stay in the address bar or in the history.

@@ -155,7 +155,7 @@ export function getSlug(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Returns the row for a path without a language prefix, or null. A row with slugs matches every slug. */
+/** Returns the row for a path without a language prefix, or null. A row that has slugs matches every slug. */
 export function findAddress(path: string): SiteAddress | null {
   const slug = getSlug(path);
   const isMatch = (row: SiteAddress) =>

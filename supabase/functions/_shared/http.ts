@@ -14,8 +14,8 @@ export interface Cors {
 export const DEFAULT_ORIGINS = [...site.productionDomains.map((domain) => `https://${domain}`), 'app://console'];
 
 /**
- * Creates the CORS rules for a list of origins. An entry that ends in `:*` allows every port. Requests without an Origin header do not come
- * from a page, so they are allowed.
+ * Creates the CORS rules for a list of origins. An entry that ends in `:*` allows every port. Requests that have no Origin header do not
+ * come from a page, so they are allowed.
  */
 export function createCors(allowed: readonly string[]): Cors {
   const allows = (origin: string | null) =>

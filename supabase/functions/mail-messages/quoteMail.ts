@@ -65,7 +65,7 @@ export function listQuote({ facts, columns, lines, total, note }: DescribedQuote
   const format = (label: string, value: string) => `${formatLabel(label, language)} ${value}`;
   const items = lines.map((line) => {
     const cells = columns.filter(({ key }) => key !== 'sku' && key !== 'name' && line[key] !== '');
-    // An unavailable item has a text in place of its price.
+    // An unavailable item has a label in place of its price.
     const values = cells.map(({ key, label }) =>
       key === 'price' && !line.isAvailable ? line.price : format(label, line[key]),
     );

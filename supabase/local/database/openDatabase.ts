@@ -79,7 +79,7 @@ async function openApp(
     },
     api: { schemas: ['public'], max_rows: 1000 },
     options: {
-      // Admin mode would run requests without a key as the service role.
+      // Admin mode would run requests that have no key as the service role.
       server: { admin: false, disableStudio: true },
       drivers: { email: { send: (message) => mail.send(message) } },
     },

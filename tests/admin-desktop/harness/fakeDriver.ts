@@ -24,7 +24,7 @@ const ORIGIN = 'https://console.app.test';
 const CONSOLE_ORIGIN = 'app://console';
 /** The name of Playwright's binding to the main process. The preload removes it before the page's own scripts run. */
 const INVOKE_BINDING = '__standInInvoke';
-/** The time in which a new window may request its first URL. A window without a request stays at about:blank. */
+/** The time in which a new window may request its first URL. A window that makes no request stays at about:blank. */
 const FIRST_REQUEST_MS = 300;
 
 const replacePrefix = (url: string, from: string, to: string) =>

@@ -158,7 +158,7 @@ describeDesktop('security checklist', (driver) => {
     }, EVIL);
     await expect.poll(() => app.page.context().pages().length).toBe(1);
     expect((await app.inspect()).opened).toEqual([]);
-    // Control: the same call with an allowed address opens the system browser instead of a window.
+    // Control: the same call with an allowed URL opens the system browser instead of a window.
     await app.page.evaluate((url) => void window.open(url, '_blank'), SITE);
     await expect.poll(async () => (await app.inspect()).opened).toEqual([SITE]);
     await expect.poll(() => app.page.context().pages().length).toBe(1);

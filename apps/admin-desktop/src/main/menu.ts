@@ -148,7 +148,7 @@ function createHelpMenu(deps: MenuDeps, mac: boolean): MenuItemConstructorOption
   ];
 }
 
-/** Omits session, keys and environment variables, and paths, because they contain the person's name. */
+/** Omits session, keys and environment variables, and paths, because they contain the user's name. */
 function describeDiagnostics({ electron, backend, session, desktopState, updates }: MenuDeps): string {
   const { app, screen } = electron;
   const { versions, arch } = process;

@@ -69,7 +69,7 @@ export function LeaveForHome() {
   const { locale } = usePortal();
   const { user, signOut } = useAuth();
   const home = localizePath('/', locale);
-  /** Do not redirect while the person is choosing an action. */
+  /** Do not redirect while the user is choosing an action. */
   const [choosing, setChoosing] = useState(false);
   useEffect(() => {
     if (choosing) return;

@@ -6,7 +6,7 @@ import { getFallbackPath, SITE_ADDRESSES } from '@olea/shared/site/pages';
 import { getPaths } from '../../content/readContent.ts';
 import { NOT_FOUND_PATH } from '../../sections/usePage.ts';
 
-/** Without a client portal, its paths return 404. */
+/** If the site has no client portal, its paths return 404. */
 const portal = site.clientPortal ? Object.values(PORTAL_ADDRESSES) : [];
 
 /**

@@ -49,7 +49,7 @@ export function SectionHead({ intro: { overline, heading, lede, sampleNote }, nu
   );
 }
 
-/** Renders a note that marks fictional content, or nothing without text. */
+/** Renders a note that marks fictional content, or nothing if there is no text. */
 export function SampleNote({ text }: { text: string | undefined }) {
   return text && <p className="sample note">{text}</p>;
 }

@@ -9,7 +9,7 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => <p key={text}>{text}</p>);
 }
 
-/** Renders short texts as a list with ticks, or on one line with dots between them. */
+/** Renders short strings as a list with ticks, or on one line with dots between them. */
 export function List({ look, items }: { look: 'ticks' | 'dotted'; items: readonly string[] }) {
   return (
     <ul className={look}>

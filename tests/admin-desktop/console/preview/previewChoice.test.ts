@@ -44,7 +44,7 @@ it('the preview offers only pages that the flags affect', () => {
     const { pages, links, sections, forms } = getFlagEffect(name);
     const touched = getTouchedPaths(name);
     expect(touched.includes('/'), name).toBe(links + sections.length + forms.length > 0 || pages.languages === 1);
-    // Short addresses only redirect to other pages, so the preview does not offer them.
+    // Short URLs only redirect to other pages, so the preview does not offer them.
     expect(touched.length, name).toBeLessThanOrEqual(pages.addresses + 1);
   }
   expect(getPreviewPaths(['teams', 'founder'])).toEqual(['/teams', '/']);

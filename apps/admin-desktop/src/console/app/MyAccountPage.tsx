@@ -18,7 +18,7 @@ import { getDeviceName } from './getDeviceName.ts';
 import { MfaPanel } from './MfaPanel.tsx';
 import { PASSWORD_MESSAGES } from './PasswordPage.tsx';
 
-/** Renders the signed-in person's two-step verification, password and sessions. */
+/** Renders the administrator's two-step verification, password and sessions. */
 export function MyAccountPage() {
   const { user } = useAuth();
   const email = user?.email ?? '';

@@ -25,7 +25,7 @@ export interface Change {
   readonly subject: string;
   /** The start of the dialog's sentence after rights were revoked. Defaults to "… was not changed". */
   readonly failureText?: string;
-  /** Names the lost change on the sign-in page, which anyone can see, so it must not contain personal data. */
+  /** The description of the lost change on the sign-in page. Anyone can see that page, so it must not contain personal data. */
   readonly lostLabel: string;
   /** A rejection counts as the outcome `failed`. */
   readonly make: () => Promise<ChangeOutcome | readonly ChangeOutcome[]>;
@@ -138,7 +138,7 @@ function RightsLostDialog({ asked, things }: RightsLostDialogProps) {
   const { refreshRole, signOut, user } = useAuth();
   async function leave() {
     await refreshRole();
-    // If the person is still an administrator, the rejection had another reason, so the screen stays open.
+    // If the user is still an administrator, the rejection had another reason, so the screen stays open.
     asked?.answer();
   }
   return (

@@ -24,9 +24,9 @@ export interface ConsoleServices extends BackendClients {
   readonly storage: TextStorage;
   /** How to fetch the enabled flags as a visitor. */
   readonly visitor: EnabledFlagsRequest;
-  /** Registers a function that deletes the signed-in person's data at sign-out. */
+  /** Registers a function that deletes the administrator's local data at sign-out. */
   readonly atSignOut: (forget: () => void) => void;
-  /** Names of changes that were not saved because the session had ended or needed MFA. Cleared after the sign-in. */
+  /** Descriptions of changes that were not saved because the session had ended or needed MFA. Cleared after the sign-in. */
   readonly lostChanges: OwnStore<readonly string[]>;
   readonly drafts: Drafts;
   readonly preferences: PreferencesStore;
@@ -131,7 +131,7 @@ export function usePlatform(): Platform {
   return useServices().platform;
 }
 
-/** Returns the person's preferences on this machine and a function that changes them. */
+/** Returns the administrator's preferences on this machine and a function that changes them. */
 export function usePreferences() {
   const { preferences: store } = useServices();
   return { preferences: useSyncExternalStore(store.subscribe, store.getSnapshot), change: store.change };

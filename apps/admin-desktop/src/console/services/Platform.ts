@@ -8,7 +8,7 @@ import type { SaveOutcome, UpdateState } from '../../ipc/messages.ts';
  */
 export interface Platform {
   readonly authStorage: TextStorage;
-  /** Stores unsent texts with the same protection as the session. */
+  /** Stores drafts with the same protection as the session. */
   readonly drafts: TextStorage;
   /** `browser`: in web storage. `encrypted`: encrypted by the operating system. `memory`: lost at quit. `tab`: lost with the tab. */
   readonly sessionSecurity: 'browser' | 'encrypted' | 'memory' | 'tab';
@@ -30,7 +30,7 @@ export interface Platform {
   saveFile(file: SavedFile): Promise<SaveOutcome>;
   /** Opens the public site, in Electron on the first domain that responds. */
   openWebsite(): Promise<void>;
-  /** Redirects a person without the admin role to the site's home page. Null if the console is not part of a site. */
+  /** Redirects a user who does not have the admin role to the site's home page. Null if the console is not part of a site. */
   readonly leaveConsole: (() => void) | null;
 }
 

@@ -11,7 +11,7 @@ export function ReadsProvider({ children }: { children: ReactNode }) {
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: AppError;
-    /** The log line for a failed query. Queries without it do not log failures. */
+    /** The log line for a failed query. Queries that do not set it log no failures. */
     queryMeta: { failure: string };
   }
 }

@@ -12,7 +12,7 @@ const entrySchema = v.record(v.string(), v.unknown());
 /** A reply that was started from a saved reply but not edited. */
 const untypedSchema = v.object({ isTyped: v.literal(false) });
 
-/** Unsent texts by the key of their field or form. */
+/** Drafts by the key of their field or form. */
 export interface Drafts extends Pick<Store<unknown>, 'subscribe'> {
   readonly get: (place: string) => unknown;
   readonly set: (place: string, draft: unknown) => void;
@@ -23,7 +23,7 @@ export interface Drafts extends Pick<Store<unknown>, 'subscribe'> {
   readonly getKeys: (id: string) => readonly string[];
   /** Returns whether there are edited drafts. */
   readonly areThere: () => boolean;
-  /** Returns whether the person typed anything since the page loaded. */
+  /** Returns whether the administrator typed anything since the page loaded. */
   readonly areTypedHere: () => boolean;
 }
 

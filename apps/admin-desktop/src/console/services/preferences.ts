@@ -11,9 +11,9 @@ const schema = v.object({
   colours: v.fallback(v.picklist(COLOR_SCHEMES), 'system'),
   /** Whether single-key shortcuts are on. They can interfere with speech input. */
   singleKeys: v.fallback(v.boolean(), true),
-  /** Whether to notify about messages while the window is hidden. Null if the person has not chosen. */
+  /** Whether to notify about messages while the window is hidden. Null if the administrator has not chosen. */
   announceMessages: v.fallback(v.nullable(v.boolean()), null),
-  /** The person's name in the signature of replies, or empty. */
+  /** The administrator's name in the signature of replies, or empty. */
   senderName: v.fallback(v.string(), ''),
 });
 
@@ -27,6 +27,6 @@ function parsePreferences(text: string | null): Preferences {
 
 export type PreferencesStore = Persisted<Preferences>;
 
-/** Creates the person's preferences on this machine. */
+/** Creates the administrator's preferences on this machine. */
 export const createPreferences = (storage: TextStorage): PreferencesStore =>
   createPersisted(storage, PREFERENCES_KEY, parsePreferences);

@@ -72,8 +72,8 @@ interface Confirmation {
 }
 
 /**
- * Asks for confirmation of an action. `confirm` resolves with true if the person confirms. Cancel has the initial focus unless `intent` is
- * `primary`. The caller must render `confirmation`.
+ * Asks for confirmation of an action. `confirm` resolves with true if the administrator confirms. Cancel has the initial focus unless
+ * `intent` is `primary`. The caller must render `confirmation`.
  */
 export function useConfirmation() {
   const { asked, ask: confirm } = useQuestion<Confirmation, boolean>();

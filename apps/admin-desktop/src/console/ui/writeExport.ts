@@ -66,7 +66,7 @@ async function writeWorkbook({ fields, data }: Table): Promise<Uint8Array<ArrayB
   const { writeXlsx } = await import('hucre/xlsx');
   const truncate = (text: string) =>
     removeForbiddenInXml(text.length > CELL_LENGTH ? text.slice(0, CELL_LENGTH - CUT.length) + CUT : text);
-  // Spreadsheets never run or convert a string cell, so write every text as a string.
+  // Spreadsheets never run or convert a string cell, so write all text as strings.
   const rows = [fields, ...data].map((row) => row.map((cell) => (typeof cell === 'string' ? truncate(cell) : cell)));
   return new Uint8Array(await writeXlsx({ sheets: [{ name: 'Export', rows, freezePane: { rows: 1 } }] }));
 }

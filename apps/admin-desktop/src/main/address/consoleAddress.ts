@@ -80,7 +80,7 @@ export function findDeepLink(argv: readonly string[]): string | null {
 export interface DeepLinks {
   /** Returns the URL for the link that opened the console, or null. */
   first(): string | null;
-  /** Calls `show` for each later link or second start. A start without a link passes null. */
+  /** Calls `show` for each later link or second start. Passes null for a start that has no link. */
   setReceiver(show: (address: string | null) => void): void;
 }
 

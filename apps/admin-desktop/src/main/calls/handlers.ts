@@ -68,7 +68,7 @@ async function toNull(work: Promise<void>): Promise<null> {
   return null;
 }
 
-/** Saves a file at a path that the person selects. The page can neither set nor read the path. */
+/** Saves a file at a path that the administrator selects. The page can neither set nor read the path. */
 export async function saveFile(
   deps: { dialog: Dialog; window: BrowserWindow | null; folder: string },
   file: CallArgs<'files:save'>[0],

@@ -30,7 +30,7 @@ export async function removeFile(file: string): Promise<void> {
   await rm(`${file}.new`, { force: true });
 }
 
-/** Returns an error's code or class for the log, because its message may contain a path with the person's name. */
+/** Returns an error's code or class for the log, because its message may contain a path with the user's name. */
 export function getErrorName(error: unknown): string {
   if (!(error instanceof Error)) return 'error';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -3,7 +3,7 @@ import { createQueue } from '@olea/shared/queue';
 import * as v from 'valibot';
 import { getErrorName, readFileIfExists, removeFile, writeFileAtomically } from './atomicFile.ts';
 
-/** Stores texts by name, independent of the page. */
+/** Stores text by name, independent of the page. */
 export interface TextStore {
   get(key: string): Promise<string | null>;
   set(key: string, text: string): Promise<void>;

@@ -116,7 +116,7 @@ function reloadOnCrash(window: Window, { dialog, now }: { dialog: Dialog; now: (
   });
 }
 
-/** Asks before the window closes with unsent texts. A reload needs no prompt, because the page restores its drafts. */
+/** Prompts before the window closes while drafts are unsent. A reload needs no prompt, because the page restores its drafts. */
 function askBeforeClosing(window: Window, dialog: Dialog): void {
   let isClosing = false;
   window.on('close', () => {

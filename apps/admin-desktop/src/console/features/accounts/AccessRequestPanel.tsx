@@ -19,7 +19,7 @@ import './access.css';
 
 interface AccessRequestPanelProps {
   readonly message: { readonly id: string; readonly email: string };
-  /** Starts a reply to the sender with the text of a saved reply. */
+  /** Starts a reply to the sender from a saved reply. */
   readonly startReply: (answer: string) => void;
 }
 

@@ -17,7 +17,7 @@ import { useFlags } from './FlagsProvider.tsx';
 import { describeCheck, type PropagationCheck } from './propagationCheck.ts';
 import { describeFlagCount, findMissingFlags, formatLabels, formatState } from './state.ts';
 
-/** Renders a notice that explains why the list is missing or cached, or nothing without an error. `prefix` starts the error message. */
+/** Renders a notice that explains why the list is missing or cached, or nothing if there is no error. `prefix` starts the error message. */
 export function ListNotice({ prefix }: { prefix: string }) {
   const { error, fetchedAt, loading, refresh } = useFlags();
   const now = useNow(15_000);

@@ -15,7 +15,7 @@ import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { describeObstacle, formatOfficeTime, SCHEDULED_CHANGE_GONE } from './scheduleTimes.ts';
 import { formatState, getLabel } from './state.ts';
 
-/** Renders scheduled and superseded changes, or nothing without any. */
+/** Renders scheduled and superseded changes, or nothing if there are none. */
 export function ScheduledChangesPanel() {
   const query = useQuery(scheduledChangesQueryOptions(useServices()));
   const plans = query.data ?? [];

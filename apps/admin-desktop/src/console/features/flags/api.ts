@@ -229,7 +229,7 @@ async function writeFlag(
   }
 }
 
-/** No row changes after a conflict or without the right, so read the row to distinguish them. */
+/** No row changes after a conflict or if the caller lacks permission, so read the row to distinguish them. */
 async function explainZeroRows(deps: CallDeps, flag: FlagRow): Promise<FlagChange> {
   const now = await fetchFlag(deps, flag.id);
   if (!now) return createFailure(flag, 'forbidden', `The flag ${flag.name} can no longer be read`);

@@ -37,7 +37,7 @@ export function describeCount(count: number): string {
 
 export type EventTexts = Readonly<Record<HistoryEvent['kind'], (event: HistoryEvent) => string>>;
 
-/** Converts events to a table with the texts of the screen, one row per event. */
+/** Converts events to a table with the same wording as the screen, one row per event. */
 export function tabulateEvents(events: readonly HistoryEvent[], describe: EventTexts): Table {
   return {
     fields: ['Number', 'When', 'What', 'About', 'Person', 'Note'],

@@ -27,10 +27,10 @@ export interface ReadingPaneProps {
   /** Whether the list marks this message as open. Single-key shortcuts act only on such a message. */
   readonly isListed: boolean;
   readonly work: MessageWork;
-  /** Renders an access request. `startReply` opens a reply with the text of a saved reply. */
+  /** Renders an access request. `startReply` opens a reply from a saved reply. */
   readonly requestPanel: (message: Message, startReply: (answer: string) => void) => ReactNode;
   readonly onOpen: (id: string) => void;
-  /** Closes the message on a screen without space for both list and message. */
+  /** Closes the message on a screen that is too small for both list and message. */
   readonly onClose: () => void;
 }
 

@@ -102,7 +102,7 @@ export function useReplyDraft(messageId: string): ReplyDraft | null {
   return useMemo(() => readReplyDraft(stored), [stored]);
 }
 
-/** Returns a function that opens a reply with the text of a saved reply. Does not replace the typed text of an existing draft. */
+/** Returns a function that opens a reply from a saved reply. Does not replace the typed text of an existing draft. */
 export function useStartReply(): (message: Message, answer: string) => Promise<void> {
   const services = useServices();
   const queryClient = useQueryClient();

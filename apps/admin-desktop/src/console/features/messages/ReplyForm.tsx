@@ -91,7 +91,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
     if (chosen && !draft.isTyped && draft.tried === null) choose(draft);
   }, [values.sender, mailSubject]);
 
-  /** Checks whether an earlier attempt without a response sent the reply. Resolves with false if the author must read the notice first. */
+  /** Checks whether an unanswered attempt sent the reply. Resolves with false if the author must read the notice first. */
   async function isEarlierSettled(): Promise<boolean> {
     const { tried, replyId } = draft;
     if (tried === null || tried === replyId) return true;
@@ -151,7 +151,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   const quoted = appendQuote(text, language, { text: message.message, sentAt: message.created_at });
   const mail = createMailLink(message.email, subject, [quoted, text]);
   function openMail(event: MouseEvent) {
-    // The text does not fit into a `mailto:` URL, so copy it for the person to paste.
+    // The text does not fit into a `mailto:` URL, so copy it for the administrator to paste.
     if (mail.text === null) void out.copy('Reply', quoted);
     out.leave(event, mail.address);
   }

@@ -181,20 +181,20 @@ export function deliveryReportQueryOptions(deps: CallDeps, day: string) {
   });
 }
 
-/** Fetches the events of a message, newest first. Without the right to read them, returns an empty list. Rejects with an AppError. */
+/** Fetches the events of a message, newest first. Returns an empty list if the caller may not read them. Rejects with an AppError. */
 export async function fetchMessageHistory(deps: CallDeps, id: string): Promise<MessageEvent[]> {
   const events = deps.client.from(messageHistory.table).select('*').eq('kind', 'messages').eq('message_id', id);
   return (await readAllRows(messageHistory, events.order('id'))).reverse();
 }
 
-/** Fetches the replies to these messages, newest first. Without the right to read them, returns an empty list. Rejects with an AppError. */
+/** Fetches the replies to these messages, newest first. Returns an empty list if the caller may not read them. Rejects with an AppError. */
 export async function fetchReplies(deps: CallDeps, messageIds: readonly string[]): Promise<MessageReplyRow[]> {
   const replies = deps.client.from(messageReplies.table).select('*').in('message_id', messageIds);
   return (await readAllRows(messageReplies, replies.order('created_at').order('id'))).reverse();
 }
 
 /**
- * Fetches the inbound emails of these messages, oldest first. Without the right to read them, returns an empty list. Rejects with an
+ * Fetches the inbound emails of these messages, oldest first. Returns an empty list if the caller may not read them. Rejects with an
  * AppError.
  */
 export function fetchMails(deps: CallDeps, messageIds: readonly string[]): Promise<InboundEmailRow[]> {

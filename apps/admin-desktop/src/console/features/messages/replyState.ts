@@ -19,7 +19,7 @@ const getCatalogUrl = (language: Locale) =>
 
 const FIELD = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'g');
 
-/** Fills in all placeholders at once, so that placeholders inside values stay unchanged. `empty` lists those without a value. */
+/** Fills in all placeholders at once, so that placeholders inside values stay unchanged. `empty` lists those that have no value. */
 export function fillPlaceholders(
   text: string,
   values: PlaceholderValues,
@@ -86,7 +86,7 @@ const replyDraftSchema = v.object({
   language: v.picklist(LOCALES),
   subject: v.string(),
   text: v.string(),
-  /** Whether a person edited the text. Otherwise, selecting another saved reply replaces it. */
+  /** Whether the administrator edited the text. Otherwise, selecting another saved reply replaces it. */
   isTyped: v.boolean(),
   /** The id of a reply that may have been sent, because no response arrived. */
   tried: v.nullable(v.string()),

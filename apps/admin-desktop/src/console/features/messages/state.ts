@@ -34,7 +34,7 @@ export const MESSAGE_FILTER = createAddressForm(
 );
 export type MessageFilter = typeof MESSAGE_FILTER.none;
 
-/** Returns whether a view shows messages in a state. For `mine`, assumes that the message is assigned to the person. */
+/** Returns whether a view shows messages in a state. For `mine`, assumes that the message is assigned to the administrator. */
 export function isInView(state: MessageState, view: MessageView): boolean {
   const isOpen = state === 'new' || state === 'not-mailed';
   return view === 'all' || view === state || ((view === 'open' || view === 'mine') && isOpen);
@@ -50,7 +50,7 @@ export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
 export const getAnswers = (fields: Message['fields']): [string, string][] =>
   Object.entries(fields).filter(([name]) => name !== QUOTE_FIELD);
 
-/** Fields without a label show their form name. */
+/** Fields that have no label show their form name. */
 export const ANSWER_LABELS: Readonly<Record<string, string>> = {
   subject: 'Subject',
   company: 'Company',
@@ -152,7 +152,7 @@ export type MessageAction = 'handle' | 'reopen' | 'suspect' | 'mark-spam' | 'not
 
 export interface MessageChange {
   id: string;
-  /** The version that the person saw. */
+  /** The version that the administrator saw. */
   version: number;
   action: MessageAction;
   note?: string;
@@ -249,7 +249,7 @@ export function describeLeft(conflicts: readonly Conflict[], gone: number): stri
     .join(' ');
 }
 
-/** Describes who changed a message first. Without an actor, an inbound email did. */
+/** Describes who changed a message first. If the change has no actor, an inbound email caused it. */
 export function describeFirst({ by, at }: Pick<Conflict, 'by' | 'at'>, verb: 'changed' | 'answered'): string {
   return !by && at ? 'An email came in for this message' : `${by ?? 'Someone else'} ${verb} this message first`;
 }
@@ -266,7 +266,7 @@ export function describeConflict(
   return `${first} It is now ${formatState(message.state)}${assignment}; your change was not saved.`;
 }
 
-/** Describes a change without a response, which may have been applied. */
+/** Describes a change that got no response and may have been applied. */
 export function describeUnconfirmed(message: Pick<Message, 'state'> | null): string {
   return message
     ? `We got no answer, so your change is not confirmed. The message is currently ${formatState(message.state)}.`

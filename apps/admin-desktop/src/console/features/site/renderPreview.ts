@@ -32,7 +32,7 @@ export function renderPreview({ html, sheets }: SitePage, names: readonly string
       element.setAttribute(attribute, value.replace(/(^|,\s*)\/(?!\/)/g, `$1${prefix}/`));
     }
   }
-  // Remove `<noscript>`, which a frame without scripts would show.
+  // Remove `<noscript>`, which a frame that runs no scripts would show.
   for (const element of page.querySelectorAll('script, noscript, link, base, meta[http-equiv]')) element.remove();
   return { root: page.documentElement, styles: styles.map((css) => placeSheet(css, prefix)) };
 }
@@ -63,7 +63,7 @@ const ADDRESS_ATTRIBUTES = [
   ['use[href]', 'href'],
 ] as const;
 
-/** Disables the rules for browsers without scripts, which would apply in the frame. */
+/** Disables the rules for browsers that run no scripts, which would apply in the frame. */
 function placeSheet(css: string, prefix: string): string {
   return css.replaceAll('url(/', `url(${prefix}/`).replace(/\(scripting:\s*none\)/g, '(width<0px)');
 }
