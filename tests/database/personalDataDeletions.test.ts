@@ -13,7 +13,7 @@ const list = () => sql<{ subject: string }>('select * from private.personal_data
 const repeat = (known: unknown) =>
   sql('select private.repeat_personal_data_deletions($1::text::jsonb) as count', [JSON.stringify(known)]);
 
-it('a deletion leaves only ids and counts of the person’s data', async () => {
+it('a deletion leaves only ids and counts of the deleted data', async () => {
   await test.createAccount(MARIA, 'client');
   const id = await test.fetchId(MARIA);
   await sql("insert into public.account_details values ($1, 'Elia', 'Buyer', 'Two pallets', 1)", [id]);

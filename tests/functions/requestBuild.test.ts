@@ -46,7 +46,7 @@ it('request-build logs the deploy hook’s response as one line, so that it cann
   expect(log).toHaveBeenCalledExactlyOnceWith('The deploy hook returned 500', 'no Message 1 could not be stored');
 });
 
-it('request-build sends no request without a deploy hook', async () => {
+it('request-build sends no request if no deploy hook is set', async () => {
   const answer = await post(createHandler({ ...createPlatform(test.backend), hook: null, send: fetch }), {});
   expect([answer.status, await answer.json()]).toEqual([200, { asked: false }]);
 });

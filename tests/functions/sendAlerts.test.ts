@@ -260,7 +260,7 @@ it('System Health reports a held message as not mailed, and the scheduler as run
   expect(await rpc(test.admin, 'check_messages', {})).toMatchObject({ not_mailed: 1, overdue: 0 });
 });
 
-it('the alert job raises no alert without a channel, and records that it has none', async () => {
+it('the alert job raises no alert if no channel is set, and records that it has none', async () => {
   await receive(on(5, '10:00'));
   await runJob(on(5, '10:10'), { to: undefined, webhookUrl: undefined });
   expect(await sql('select * from private.alerts')).toEqual([]);

@@ -15,21 +15,21 @@ export async function makeBackupCommands() {
   const recipient = await identityToRecipient(key);
   await writeFile(toPath('key'), `# created: today\n${key}\n`);
   await writeFile(toPath('other-key'), await generateX25519Identity());
-  const [maker, stranger] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
-  await writeFile(toPath('maker.pub'), maker.publicKey.export({ type: 'spki', format: 'pem' }));
+  const [author, stranger] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
+  await writeFile(toPath('maker.pub'), author.publicKey.export({ type: 'spki', format: 'pem' }));
   return {
     inFolder: toPath,
     recipient,
-    sign: async (file: string, who: 'maker' | 'stranger' = 'maker') =>
-      writeFile(getSignatureFile(file), await signFile(file, (who === 'maker' ? maker : stranger).privateKey)),
-    /** Runs the documented command with the settings of a person who has all keys. Returns its output and its errors. */
+    sign: async (file: string, who: 'author' | 'stranger' = 'author') =>
+      writeFile(getSignatureFile(file), await signFile(file, (who === 'author' ? author : stranger).privateKey)),
+    /** Runs the documented command with the settings of an operator who has all keys. Returns its output and its errors. */
     run(command: 'backup' | 'restore', databaseUrl: string, args: string[], settings: Record<string, string> = {}) {
       const env = {
         ...process.env,
         PATH: `${findPostgres()}${delimiter}${process.env.PATH}`,
         DATABASE_URL: databaseUrl,
         BACKUP_RECIPIENT: recipient,
-        BACKUP_SIGNING_KEY: maker.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+        BACKUP_SIGNING_KEY: author.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
         BACKUP_KEY_FILE: toPath('key'),
         BACKUP_MAKER_FILE: toPath('maker.pub'),
         ...settings,

@@ -44,7 +44,7 @@ describe('createReleaseConfig', () => {
     expect(createReleaseConfig(undefined, false)).toMatchObject({ publish: null, mac: { identity: '-' } });
   });
 
-  it('rejects an update URL without TLS', () => {
+  it('rejects an update URL that does not use TLS', () => {
     expect(() => createReleaseConfig('http://updates.example', true)).toThrow('https');
   });
 });

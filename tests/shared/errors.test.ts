@@ -80,7 +80,7 @@ it('toAppError keeps the original message and cause', () => {
   expect(toAppError('words').message).toBe('words');
 });
 
-it('toAppError uses the default message for an error without one', () => {
+it('toAppError uses the default message for an error that has none', () => {
   for (const failure of [null, {}, { message: '' }]) {
     expect(toAppError(failure, 502, 'It did not work').message).toBe('It did not work');
   }

@@ -28,7 +28,7 @@ describe('getOwnText', () => {
     expect(getOwnText({ submission_id, fields, message: `Quote request ${number}\nEX0001: 4` })).toBe('');
   });
 
-  it('returns the whole text of a message without a list', () => {
+  it('returns the whole text of a message that has no list', () => {
     const message = `What about ${number}?`;
     expect(getOwnText({ submission_id, fields: {}, message })).toBe(message);
   });

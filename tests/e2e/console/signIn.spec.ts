@@ -29,7 +29,7 @@ test('administrator signs in to the dashboard, stays signed in after a reload an
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-test('user with a wrong password or without the admin role sees an error', async ({ page, consoleGuard }) => {
+test('user who enters a wrong password or lacks the admin role sees an error', async ({ page, consoleGuard }) => {
   consoleGuard.expect(/status of 400/);
   const password = page.getByLabel('Password', { exact: true });
   const alert = page.getByRole('alert');

@@ -237,7 +237,7 @@ describeDesktop('everyday use', (driver) => {
   // Only the fake can simulate a system without a key store.
   if (driver !== 'fake') return;
 
-  test('administrator on a system without a key store keeps the session only in memory', async ({ desktop }) => {
+  test('administrator on a system that has no key store keeps the session only in memory', async ({ desktop }) => {
     const saveTo = join(desktop.profile, 'chosen.txt');
     const machine = { FAKE_ELECTRON_KEY_STORE: 'basic_text' };
     const app = await desktop.launch({ machine });

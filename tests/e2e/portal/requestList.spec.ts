@@ -33,7 +33,7 @@ test('client finds a request by a word, by its number and by the number of its q
   await expect(links).toHaveCount(2);
 });
 
-test('client without requests follows the link to the catalog', async ({ page }) => {
+test('client who has no requests follows the link to the catalog', async ({ page }) => {
   await openWithSession(page, getRequestsPath(locale), CLIENT);
   await page.getByRole('link', { name: words.list.emptyAction }).click();
   await expect(page).toHaveURL(localizePath('/products', locale));

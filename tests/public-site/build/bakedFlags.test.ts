@@ -32,7 +32,7 @@ it.each([
   expect(warn).toHaveBeenCalledOnce();
 });
 
-it('a local build without a backend uses the default flags', async () => {
+it('a local build that has no backend uses the default flags', async () => {
   expect(await readBakedFlags({})).toEqual(getDefaultFlags());
 });
 

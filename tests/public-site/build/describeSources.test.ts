@@ -70,7 +70,7 @@ it('a new `checked` date in the English file keeps its translations current', as
   expect(await readStaleTexts(root)).toEqual([]);
 });
 
-it('readStaleTexts returns null in a clone without history', async () => {
+it('readStaleTexts returns null in a clone that has no history', async () => {
   const shallow = `${root}-shallow`;
   git('clone', '--quiet', '--depth=1', `file://${root}`, shallow);
   expect(await readStaleTexts(shallow)).toBeNull();

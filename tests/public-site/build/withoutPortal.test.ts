@@ -20,7 +20,7 @@ async function loadSite(clientPortal: boolean) {
 }
 type Site = Awaited<ReturnType<typeof loadSite>>;
 
-describe('a company without a client portal', () => {
+describe('a company that has no client portal', () => {
   let withPortal: Site;
   let without: Site;
   beforeAll(async () => {
