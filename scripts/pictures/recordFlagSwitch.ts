@@ -61,7 +61,7 @@ export async function recordFlagSwitch(browser: Browser, origin: string): Promis
   await toggle.focus();
   await record(console, 1_500);
   await toggle.press('Space');
-  await console.getByRole('button', { name: 'Undo' }).waitFor();
+  await console.getByRole('region', { name: 'Last change' }).getByRole('button', { name: 'Undo' }).waitFor();
   await record(console, 3_000);
   await console.context().close();
   await recordSite(top);

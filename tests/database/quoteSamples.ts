@@ -18,7 +18,7 @@ export interface QuoteAnswer {
 export const LINE = {
   ...{ sku: 'EX0001', name: 'Olive oil', cases: 3, price: 1999, discount: 250, isAvailable: true, alternative: null },
 };
-export const TERMS = {
+const TERMS = {
   ...{
     currency: 'CAD',
     incoterm: 'FCA',

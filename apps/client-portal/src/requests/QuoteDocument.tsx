@@ -8,7 +8,7 @@ import { Fact, Message } from '../frame/Message.tsx';
 import { usePortal } from '../PortalContext.tsx';
 
 /** Returns a quote as texts in the portal's language. */
-export function useDescribedQuote(quote: Quote): DescribedQuote {
+function useDescribedQuote(quote: Quote): DescribedQuote {
   const { i18n } = useTranslation();
   const { locale } = usePortal();
   return describeQuote(quote, locale, i18n.getResourceBundle(locale, 'quote'));
