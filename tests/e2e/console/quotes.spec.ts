@@ -147,7 +147,14 @@ test('administrator chooses between two drafts after a colleague has changed the
   await expect(price(secondPage)).toHaveValue('12.00');
 });
 
-test('administrator sends a quote whose answer is lost, and the customer gets it once', async ({
+/** The backend sends the quote, but the console gets no response. */
+const loseResponse = (page: Page) =>
+  page.route('**/rpc/send_quote', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+
+test('administrator whose response is lost while sending a quote sees that it was sent', async ({
   page,
   backend,
   consoleGuard,
@@ -155,16 +162,27 @@ test('administrator sends a quote whose answer is lost, and the customer gets it
   consoleGuard.expect(BACKEND_GONE);
   await startQuote(page, backend);
   await fillPrices(page);
-  await page.route('**/rpc/send_quote', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseResponse(page);
+  await send(page);
+  expect(await countNumbers(backend)).toEqual([{ number: expect.stringMatching(/0001$/), status: 'sent' }]);
+});
+
+test('administrator sends a quote again after a lost response, and the customer gets it exactly once', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(BACKEND_GONE);
+  await startQuote(page, backend);
+  await fillPrices(page);
+  await loseResponse(page);
+  // Otherwise, the console would find out that the quote was sent.
   await page.route('**/rpc/read_quotes', (route) => route.abort());
   await confirmSending(page);
   await expect(findToast(page)).toContainText(
     'We got no answer, so the quote may or may not be sent. It’s safe to try again.',
   );
-  await page.unroute('**/rpc/read_quotes');
+  await page.unroute('**/rpc/send_quote');
   await send(page);
   expect(await countNumbers(backend)).toEqual([{ number: expect.stringMatching(/0001$/), status: 'sent' }]);
   await backend.runJobs();
