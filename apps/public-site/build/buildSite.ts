@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SiteBuild } from '@olea/shared/api/site';
@@ -47,13 +47,14 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
   const editor = readEditorSettings(env);
   // Concurrent builds must not share a folder.
   const work = `${root}.cache/site-${process.pid}`;
+  const log = `${work}.log`;
   const next = `${outDir}.next-${process.pid}`;
   const previous = `${outDir}.previous-${process.pid}`;
   const builtAt = new Date().toISOString();
   try {
     const flags = await readBakedFlags(env);
     const BAKED_FLAGS = JSON.stringify(flags);
-    await bundleAndRender({ ...env, SITE_BUILD_DIR: work, CONTENT_DIR, COMPANY_FILE, BAKED_FLAGS });
+    await bundleAndRender({ ...env, SITE_BUILD_DIR: work, CONTENT_DIR, COMPANY_FILE, BAKED_FLAGS }, log);
     await rm(next, { recursive: true, force: true });
     await mkdir(outDir, { recursive: true });
     // Renaming fails across disks, so copy instead.
@@ -68,7 +69,7 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
     await rename(next, outDir);
     await rm(previous, { recursive: true, force: true });
   } finally {
-    for (const folder of [work, next]) await rm(folder, { recursive: true, force: true });
+    for (const path of [work, log, next]) await rm(path, { recursive: true, force: true });
   }
 }
 
@@ -92,22 +93,22 @@ export function warnAboutPictures(items: readonly Item[], warn: (text: string) =
   );
 }
 
-/** Prints only vike's warnings. On failure, rejects with vike's full output. */
-async function bundleAndRender(env: NodeJS.ProcessEnv): Promise<void> {
-  const lines: Buffer[] = [];
+/** Writes vike's output to `log` and prints only its warnings. On failure, rejects with the full output. */
+async function bundleAndRender(env: NodeJS.ProcessEnv, log: string): Promise<void> {
+  await mkdir(dirname(log), { recursive: true });
+  // If this process is killed, vike still ends. With a pipe that nobody reads, it would run forever.
+  const file = await open(log, 'w');
   const code = await new Promise<number | null>((resolve, reject) => {
     const child = spawn('vike', ['build'], {
       cwd: app,
       env,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', file.fd, file.fd],
       shell: process.platform === 'win32',
     });
-    child.stdout.on('data', (part: Buffer) => lines.push(part));
-    child.stderr.on('data', (part: Buffer) => lines.push(part));
     child.once('error', reject);
     child.once('close', resolve);
-  });
-  const output = Buffer.concat(lines).toString('utf8');
+  }).finally(() => file.close());
+  const output = await readFile(log, 'utf8');
   if (code !== 0) throw new Error(`vike build exited with code ${code}\n${output}`);
   for (const line of output.split('\n'))
     if (/warn/i.test(line) && !/We recommend against not/.test(line)) console.log(line.trim());
