@@ -164,6 +164,19 @@ describe('a decision', () => {
     return invoke;
   }
 
+  it('opens its dialog again to show a failure after the client closed it', async () => {
+    for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
+    const invoke = await openDialogs('decided', quote);
+    invoke.mockRejectedValue(new TypeError('Failed to fetch'));
+    fireEvent.click(screen.getByRole('button', { name: words.decision.decline }));
+    const reason = screen.getByLabelText<HTMLTextAreaElement>(new RegExp(words.decision.reason));
+    const dialog = reason.closest('dialog') as HTMLDialogElement;
+    fireEvent.submit(reason.form as HTMLFormElement);
+    dialog.close();
+    await waitFor(() => expect(dialog.open).toBe(true));
+    screen.getByText(words.decision.lost);
+  });
+
   it('is sent with name, version and total after the box is ticked', async () => {
     const invoke = await openDialogs('decided', { ...quote, version: 2, status: 'accepted', decided_by: 'Bo Lee' });
     fireEvent.click(accept());

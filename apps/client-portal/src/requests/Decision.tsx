@@ -162,6 +162,8 @@ function useDecision({ choice, dialog, quote, onDecided }: DecisionDialogProps, 
       return null;
     } catch (failure) {
       const code = handleFailure('The decision could not be sent', failure);
+      // The client may have closed the dialog, which shows the failure.
+      if (!dialog.current?.open) dialog.current?.showModal();
       return t(isUnreachable(code) ? 'decision.lost' : 'decision.failed');
     }
   });
