@@ -43,7 +43,6 @@ async function fetchStatuses(token: string): Promise<number[]> {
   const answers = await Promise.all(tables.map((table) => request('GET', `/rest/v1/${table}`)));
   return Promise.all(answers.map(async (answer) => (answer.ok ? ((await answer.json()) as unknown[]).length : 0)));
 }
-const nothing = [0, 0];
 
 describe('a sign-in', () => {
   it('ignores the case of the email address, and returns the same error for a wrong password and an unknown address', async () => {
@@ -71,7 +70,7 @@ describe('a sign-in', () => {
     await sql("update auth.users set banned_until = now() + interval '1 day' where email = $1", [EMAIL]);
     expect(await signIn()).toEqual([400, 'user_banned']);
     expect(await renew(open.refresh_token)).toEqual([400, 'user_banned']);
-    expect(await fetchStatuses(open.access_token)).toEqual(nothing);
+    expect(await fetchStatuses(open.access_token)).toEqual([0, 0]);
   });
 });
 
@@ -121,13 +120,13 @@ describe('a session', () => {
     async (scope, here, elsewhere) => {
       const [own, other] = [await session(), await session()];
       const full = await fetchStatuses(own.access_token);
-      expect(full).not.toEqual(nothing);
+      expect(full).not.toEqual([0, 0]);
       expect(await ask('POST', `logout?scope=${scope}`, undefined, own.access_token)).toEqual({});
       for (const [{ access_token, refresh_token }, lives] of [
         [own, here],
         [other, elsewhere],
       ] as const) {
-        expect(await fetchStatuses(access_token)).toEqual(lives ? full : nothing);
+        expect(await fetchStatuses(access_token)).toEqual(lives ? full : [0, 0]);
         const owner = await ask('GET', 'user', undefined, access_token);
         expect(owner).toMatchObject(lives ? { email: EMAIL } : [403, 'session_not_found']);
         expect(await renew(refresh_token)).toMatchObject(lives ? isSession : [400, 'refresh_token_not_found']);
@@ -141,7 +140,7 @@ describe('a session', () => {
     const end = (p_account_id: string) => rpc(admin, 'revoke_sessions', { p_account_id });
     expect(await end(await test.fetchId(EMAIL))).toEqual({ outcome: 'ended' });
     await expect(test.control.api.withToken(access_token).setFlags({ founder: true })).rejects.toThrow();
-    expect(await fetchStatuses(access_token)).toEqual(nothing);
+    expect(await fetchStatuses(access_token)).toEqual([0, 0]);
     expect(await renew(refresh_token)).toEqual([400, 'refresh_token_not_found']);
     expect(await signIn()).toMatchObject(isSession);
     const events = await sql("select actor_email from public.history where action = 'signed-out'");
@@ -167,7 +166,7 @@ describe('a session', () => {
     expect(await list()).toHaveLength(2);
     expect(await end(owner)).toEqual({ outcome: 'ended' });
     expect(await renew(lost.refresh_token)).toEqual([400, 'refresh_token_not_found']);
-    expect(await fetchStatuses(lost.access_token)).toEqual(nothing);
+    expect(await fetchStatuses(lost.access_token)).toEqual([0, 0]);
     expect(await renew(own.refresh_token)).toMatchObject(isSession);
     expect(await list()).toMatchObject([{ is_current: true }]);
   });
@@ -178,7 +177,7 @@ describe('a session', () => {
     expect(await signIn()).toEqual([400, 'invalid_credentials']);
     expect(await renew(refresh_token)).toEqual([400, 'refresh_token_not_found']);
     expect(await ask('GET', 'user', undefined, access_token)).toEqual([403, 'user_not_found']);
-    expect(await fetchStatuses(access_token)).toEqual(nothing);
+    expect(await fetchStatuses(access_token)).toEqual([0, 0]);
   });
 });
 
@@ -195,7 +194,7 @@ describe('a password change', () => {
     expect(await choose(DEMO_PASSWORD, DEMO_PASSWORD)).toEqual([422, 'same_password']);
     expect(await choose(NEW_PASSWORD, DEMO_PASSWORD)).toMatchObject({ email: EMAIL });
     expect(await renew(other.refresh_token)).toEqual([400, 'refresh_token_not_found']);
-    expect(await fetchStatuses(other.access_token)).toEqual(nothing);
+    expect(await fetchStatuses(other.access_token)).toEqual([0, 0]);
     expect(await renew(own.refresh_token)).toMatchObject(isSession);
     expect(await signIn()).toEqual([400, 'invalid_credentials']);
     expect(await signIn(NEW_PASSWORD)).toMatchObject(isSession);
