@@ -1,5 +1,5 @@
 import { site } from '@olea/shared/site/facts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 export type MessageKind = 'error' | 'success' | 'info';
 
@@ -10,14 +10,30 @@ const marks: Readonly<Record<MessageKind, string>> = {
   info: 'M8 .8a7.2 7.2 0 1 0 0 14.400A7.200 7.200 0 0 0 8 .8ZM7.200 4.200h1.600v1.600H7.200Zm0 2.800h1.600v4.800H7.200Z',
 };
 
-/** Renders a message with an icon, so that its kind does not depend on color. Screen readers announce only errors immediately. */
+/** Screen readers need this time to notice a new live region. */
+const ANNOUNCE_DELAY_MS = 100;
+
+/**
+ * Renders a message with an icon, so that its kind does not depend on color. Screen readers announce errors immediately. They announce other
+ * messages only if the text arrives in an existing region, so that region starts empty.
+ */
 export function Message({ kind, children }: { kind: MessageKind; children: ReactNode }) {
+  const isError = kind === 'error';
+  const [announced, setAnnounced] = useState<MessageKind | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(kind), ANNOUNCE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [kind]);
   return (
-    <div className={`portal-message portal-message-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
-      <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
-        <path fillRule="evenodd" fill="currentColor" d={marks[kind]} />
-      </svg>
-      <div>{children}</div>
+    <div role={isError ? 'alert' : 'status'}>
+      {isError || announced === kind ? (
+        <div className={`portal-message portal-message-${kind}`}>
+          <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+            <path fillRule="evenodd" fill="currentColor" d={marks[kind]} />
+          </svg>
+          <div>{children}</div>
+        </div>
+      ) : null}
     </div>
   );
 }

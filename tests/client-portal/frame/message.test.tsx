@@ -1,0 +1,31 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Message } from '../../../apps/client-portal/src/frame/Message.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('Message', () => {
+  it.each(['success', 'info'] as const)('fills the region of a %s message after the region exists', (kind) => {
+    const { rerender } = render(<Message kind={kind}>Sent</Message>);
+    const region = screen.getByRole('status');
+    expect(region.textContent).toBe('');
+    act(() => void vi.runAllTimers());
+    expect(region.textContent).toBe('Sent');
+    rerender(<Message kind={kind}>Sent again</Message>);
+    expect(region.textContent).toBe('Sent again');
+  });
+
+  it('announces an error immediately', () => {
+    render(<Message kind="error">Failed</Message>);
+    expect(screen.getByRole('alert').textContent).toBe('Failed');
+  });
+
+  it('empties its region when an error turns into a success', () => {
+    const { rerender } = render(<Message kind="error">Failed</Message>);
+    rerender(<Message kind="success">Sent</Message>);
+    expect(screen.getByRole('status').textContent).toBe('');
+    act(() => void vi.runAllTimers());
+    screen.getByText('Sent');
+  });
+});
