@@ -15,7 +15,7 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
  * `npm run rehearse`: deploys the database to a real PostgreSQL with the real Supabase CLI and runs the suites on the result. Before that,
  * runs them on the embedded database, tests the built site on the host's engine, and runs the slow tests of crashes. `--database` runs only
  * the database part. `--auth PROGRAM` names the auth service's program for the account tests. Without it, a container engine runs the
- * official image, if there is one. `--types` only writes the types of the database. With `--if-possible`, the rehearsal does not fail on an
+ * official image, if there is one. `--browser FILE` runs only this browser test of the built site, with the auth service. `--types` only writes the types of the database. With `--if-possible`, the rehearsal does not fail on an
  * unsuitable machine, and the report has the reason.
  */
 const REPORT = '.cache/rehearsal.xml';
@@ -55,6 +55,7 @@ const HOSTED_DATABASE = `
 const { values: asked } = parseArgs({
   options: {
     auth: { type: 'string' },
+    browser: { type: 'string' },
     database: { type: 'boolean', default: false },
     types: { type: 'boolean', default: false },
     'if-possible': { type: 'boolean', default: false },
@@ -71,7 +72,7 @@ const home = makeTemporaryFolder(async () => {
 
 rmSync(REPORT, { force: true });
 try {
-  if (!asked.database && !asked.types) {
+  if (!asked.database && !asked.types && !asked.browser) {
     await run('node', 'scripts/build.ts');
     for (const project of ['engine', 'database', 'endurance']) await run('vitest', 'run', `--project=${project}`);
   }
@@ -99,6 +100,12 @@ async function run(command: string, ...args: string[]): Promise<void> {
 
 async function rehearseDatabase(): Promise<void> {
   const cli = openSupabaseCli(home);
+  if (asked.browser) {
+    const { HOSTED_SERVER, HOSTED_AUTH } = await openHosted(cli);
+    if (!HOSTED_SERVER) throw new CannotRehearse('needs the auth service');
+    Object.assign(process.env, { REHEARSAL_SERVER: HOSTED_SERVER, REHEARSAL_AUTH: HOSTED_AUTH });
+    return run('playwright', 'test', asked.browser);
+  }
   const server = await makePostgresServer();
   servers.push(server);
   await makeDatabases(server, cli);

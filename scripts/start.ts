@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
-import { createLocalBackend } from '@olea/local-backend';
+import { createLocalBackend, type LocalBackendOptions } from '@olea/local-backend';
 import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
 import { buildSite } from '../apps/public-site/build/buildSite.ts';
 import { addSampleQuotes } from './sampleQuotes.ts';
@@ -19,6 +19,7 @@ try {
   let site: RebuiltSite | undefined;
   const backend = await createLocalBackend({
     ...options.backend,
+    authService: options.authProgram ? await loadAuthService(options.authProgram) : undefined,
     onBuildRequest: options.prebuilt ? undefined : () => site?.rebuild(),
   });
   const build = async (outDir: string) => {
@@ -40,4 +41,10 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+/** Only the rehearsal's browser tests use the real auth service, whose mail server is a development package. */
+async function loadAuthService(program: string): Promise<LocalBackendOptions['authService']> {
+  const { startAuthService } = await import('./rehearsal/authService.ts');
+  return (parts) => startAuthService(program, parts);
 }

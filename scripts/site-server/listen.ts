@@ -10,6 +10,8 @@ interface ServeOptions {
   port: number;
   host: string;
   prebuilt: boolean;
+  /** The real auth service's program, which replaces the emulator. */
+  authProgram: string | undefined;
   backend: { dataDir: string; databaseUrl: string | undefined; reset: boolean };
 }
 
@@ -32,6 +34,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServeOption
     port,
     host: values.host ?? 'localhost',
     prebuilt: values.prebuilt,
+    authProgram: env.AUTH_PROGRAM || undefined,
     backend: {
       dataDir: env.LOCAL_DATA_DIR || '.local',
       databaseUrl: env.DATABASE_URL || undefined,

@@ -8,11 +8,10 @@ import {
 } from '@olea/local-backend';
 import { DEMO_PASSWORD, LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend/defaults';
 import { type BackendClient, createBackendClient } from '@olea/shared/backend/createBackendClient';
-import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startAuthService } from '../../scripts/rehearsal/authService.ts';
 import { type ApiCaller, type BackendControl, createBackendControl } from '../e2e/fixtures/backendControl.ts';
-import { hashQuickly, makeDataFolder } from '../e2e/fixtures/templateData.ts';
+import { copyDatabase, hashQuickly, makeDataFolder } from '../e2e/fixtures/templateData.ts';
 import { createFolder } from '../newFolder.ts';
 
 export type TestBackend = ReturnType<typeof openTestBackend>;
@@ -125,16 +124,6 @@ export async function rpc<Answer = Record<string, unknown>>(
 /** Returns the token hash in an email's link. */
 export const parseTokenHash = (link: string): string =>
   new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? '';
-
-/** Creates a database on the rehearsal's server and returns its URL. The server is temporary, so no code drops the database. */
-export async function copyDatabase(template = 'rehearsed'): Promise<string> {
-  const server = process.env.REHEARSAL_SERVER ?? '';
-  const name = `copy_${randomUUID().replaceAll('-', '')}`;
-  const sql = postgres(`${server}/postgres`, { max: 1 });
-  await sql`create database ${sql(name)} template ${sql(template)}`;
-  await sql.end();
-  return `${server}/${name}`;
-}
 
 /** Hides the library's log of rejected queries, because these tests expect rejections. */
 function muteRejectedQueries(): void {
