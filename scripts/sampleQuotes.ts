@@ -64,6 +64,6 @@ export async function addSampleQuotes({ sql }: Pick<LocalBackend, 'sql'>): Promi
     lines: items.map((item, index) => ({
       ...{ ...item, isAvailable: true, price: 4_850 + 1_275 * index, discount: 250 * index, alternative: null },
     })),
-    ...{ created_at: new Date(now), created_by: STAFF.email, sent_at: new Date(now), sent_by: STAFF.email },
+    ...{ created_at: new Date(now), updated_by: STAFF.email, sent_at: new Date(now), sent_by: STAFF.email },
   });
 }

@@ -10,16 +10,6 @@ as $$
   select (now() at time zone private.get_office_time_zone())::date;
 $$;
 
--- Returns how long before its last valid day a quote's reminder is sent. `npm run facts` updates the value.
-create function private.get_quote_reminder_period()
-returns interval
-language sql
-immutable
-set search_path = ''
-as $$
-  select interval '3 days';
-$$;
-
 -- Returns whether a JSON value is a valid list of quote lines (shared/src/quotes/quote.ts). A draft may have lines without a price, or no
 -- lines. A line that is not available has no price and may name an alternative SKU.
 create function private.are_quote_lines(lines jsonb)
@@ -35,7 +25,7 @@ as $$
       where not coalesce(
         line - array['sku', 'name', 'cases', 'price', 'discount', 'isAvailable', 'alternative'] = '{}'
         and jsonb_typeof(line -> 'sku') = 'string' and line ->> 'sku' ~ '^[A-Z]{2}\d{4}$'
-        and jsonb_typeof(line -> 'name') = 'string' and char_length(line ->> 'name') between 1 and 100
+        and jsonb_typeof(line -> 'name') = 'string' and char_length(line ->> 'name') <= 100 and line ->> 'name' ~ '\S'
         and line ->> 'name' !~ '[[:cntrl:]\u0085\u2028\u2029]'
         and jsonb_typeof(line -> 'cases') = 'number' and line ->> 'cases' ~ '^[1-9]\d{0,5}$'
         and jsonb_typeof(line -> 'discount') = 'number' and line ->> 'discount' ~ '^(\d{1,4}|10000)$'
@@ -93,8 +83,8 @@ create table public.quotes (
   -- Writers pass the version they saw. Sending does not increment it, but later status changes do.
   version integer not null default 1,
   created_at timestamptz not null default now(),
-  -- Copies of email addresses, so that the row outlives the accounts.
-  created_by text,
+  -- Copies of the email addresses of the last editor and the sender, so that the row outlives the accounts.
+  updated_by text,
   sent_at timestamptz,
   sent_by text,
   decided_at timestamptz,

@@ -22,6 +22,8 @@ create table public.inbound_emails (
   attachments jsonb not null default '[]' check (jsonb_typeof(attachments) = 'array'),
   -- An open message of the same sender from the last thirty days that the email may be a reply to.
   suggested_id uuid references public.contact_messages (id) on delete set null,
+  -- The message that the email belonged to before staff merged it into this one. Links to that message stay valid.
+  merged_id uuid,
   received_at timestamptz not null default now(),
   forwarded_at timestamptz,
   forward_error text,
@@ -33,6 +35,7 @@ create index inbound_emails_message on public.inbound_emails (message_id, receiv
 create index inbound_emails_newest on public.inbound_emails (received_at);
 create index inbound_emails_mail_id on public.inbound_emails (mail_id);
 create index inbound_emails_suggested on public.inbound_emails (suggested_id);
+create index inbound_emails_merged on public.inbound_emails (merged_id);
 create index inbound_emails_search on public.inbound_emails using gin (search_text extensions.gin_trgm_ops);
 create index inbound_emails_email on public.inbound_emails (lower(email));
 
@@ -227,7 +230,9 @@ begin
     or (select count(*) > 1 from public.quotes where message_id in (p_id, other_id) and status = 'draft') then
     return false;
   end if;
-  update public.inbound_emails set message_id = other_id, begins = false, suggested_id = null where message_id = p_id;
+  update public.inbound_emails
+  set message_id = other_id, begins = false, suggested_id = null, merged_id = coalesce(merged_id, p_id)
+  where message_id = p_id;
   update public.message_replies set message_id = other_id where message_id = p_id;
   update public.quotes set message_id = other_id where message_id = p_id;
   update public.outgoing_emails set message_id = other_id where message_id = p_id;

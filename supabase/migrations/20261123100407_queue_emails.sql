@@ -28,7 +28,8 @@ stable
 set search_path = ''
 as $$
   select to_jsonb(quote) - 'search_text' || jsonb_build_object(
-    'status', private.get_quote_status(quote), 'mailed_at', max(sent_at), 'mail_error', max(last_error) filter (where sent_at is null))
+    'status', private.get_quote_status(quote), 'mailed_at', max(sent_at), 'mail_due_at', max(due_at),
+    'mail_error', max(last_error) filter (where sent_at is null))
   from public.outgoing_emails where quote_id = quote.id and kind = 'quote';
 $$;
 

@@ -45,87 +45,43 @@ begin
   perform private.require_admin();
   select * into message from public.contact_messages where id = p_message_id for update;
   if not found then return null; end if;
-  if not coalesce(private.are_quote_lines(p_quote -> 'lines'), false) then
-    raise exception 'The lines of the quote are invalid' using errcode = 'invalid_parameter_value';
-  end if;
-  wanted := jsonb_populate_record(null::public.quotes, p_quote);
   select * into stored from public.quotes
   where id = p_id or message_id = p_message_id and status = 'draft'
   order by id = p_id desc limit 1 for update;
-  if found and (stored.id, stored.message_id, stored.status, stored.currency, stored.incoterm, stored.place, stored.valid_until,
-      stored.lead_weeks, stored.payment, stored.note, stored.lines)
-    is not distinct from (p_id, p_message_id, 'draft', wanted.currency, wanted.incoterm, wanted.place, wanted.valid_until,
-      wanted.lead_weeks, wanted.payment, wanted.note, wanted.lines) then
-    return jsonb_build_object('outcome', 'saved', 'quote', private.build_quote(stored));
-  elsif found and (stored.id, stored.message_id, stored.status, stored.version)
-    is distinct from (p_id, p_message_id, 'draft', p_version) then
-    return jsonb_build_object('outcome', 'conflict', 'quote', private.build_quote(stored));
-  elsif found then
-    update public.quotes
-    set currency = wanted.currency, incoterm = wanted.incoterm, place = wanted.place, valid_until = wanted.valid_until,
-      lead_weeks = wanted.lead_weeks, payment = wanted.payment, note = wanted.note, lines = wanted.lines, version = version + 1
-    where id = p_id
-    returning * into stored;
-  elsif p_version is not null then
+  if not found and p_version is not null then
     return null;
-  else
-    newest := private.find_newest_quote(p_message_id);
-    insert into public.quotes (id, message_id, number, revision, language, customer_name, customer_email, customer_company, currency,
-      incoterm, place, valid_until, lead_weeks, payment, note, lines, created_by)
-    values (p_id, p_message_id, case when newest.status <> 'accepted' then newest.number end,
-      case when newest.status <> 'accepted' then newest.revision + 1 else 1 end, message.language, message.name, message.email,
-      nullif(btrim(left(message.fields ->> 'company', 200)), ''), wanted.currency, wanted.incoterm, wanted.place, wanted.valid_until,
-      wanted.lead_weeks, wanted.payment, wanted.note, wanted.lines, private.get_caller_email())
-    returning * into stored;
+  elsif (stored.id, stored.message_id, stored.status) = (p_id, p_message_id, 'draft')
+    and to_jsonb(stored) = to_jsonb(stored) || p_quote then
+    return jsonb_build_object('outcome', 'saved', 'quote', private.build_quote(stored));
+  elsif (stored.id, stored.message_id, stored.status, stored.version) is distinct from (p_id, p_message_id, 'draft', p_version)
+    and stored.id is not null then
+    return jsonb_build_object('outcome', 'conflict', 'quote', private.build_quote(stored));
   end if;
+  wanted := jsonb_populate_record(null::public.quotes, p_quote);
+  newest := private.find_newest_quote(p_message_id);
+  insert into public.quotes as quote (id, message_id, number, revision, language, customer_name, customer_email, customer_company, currency,
+    incoterm, place, valid_until, lead_weeks, payment, note, lines, updated_by)
+  values (p_id, p_message_id, case when newest.status <> 'accepted' then newest.number end,
+    case when newest.status <> 'accepted' then newest.revision + 1 else 1 end, message.language, message.name, message.email,
+    nullif(btrim(left(message.fields ->> 'company', 200)), ''), wanted.currency, wanted.incoterm, wanted.place, wanted.valid_until,
+    wanted.lead_weeks, wanted.payment, wanted.note, wanted.lines, private.get_caller_email())
+  on conflict (id) do update
+  set currency = excluded.currency, incoterm = excluded.incoterm, place = excluded.place, valid_until = excluded.valid_until,
+    lead_weeks = excluded.lead_weeks, payment = excluded.payment, note = excluded.note, lines = excluded.lines,
+    updated_by = excluded.updated_by, version = quote.version + 1
+  returning * into stored;
   return jsonb_build_object('outcome', 'saved', 'quote', private.build_quote(stored));
 exception when data_exception or check_violation or not_null_violation then
   raise exception 'The quote is invalid: %', sqlerrm using errcode = 'invalid_parameter_value';
 end;
 $$;
 
--- Locks the conversation of a quote, then the quote, and returns it. Returns null if either no longer exists.
-create function private.lock_quote(p_id uuid)
-returns public.quotes
-language plpgsql
-set search_path = ''
-as $$
-declare
-  quote public.quotes;
-begin
-  perform from public.contact_messages where id = (select message_id from public.quotes where id = p_id) for update;
-  if not found then return null; end if;
-  select * into quote from public.quotes where id = p_id for update;
-  return quote;
-end;
-$$;
-
--- Deletes a draft. Returns {outcome: 'deleted' | 'conflict', quote}, where a conflict returns the stored quote. Returns `deleted` for a
--- draft that no longer exists. Only administrators may call it.
-create function public.delete_quote_draft(p_id uuid, p_version integer)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  quote public.quotes;
-begin
-  perform private.require_admin();
-  quote := private.lock_quote(p_id);
-  if quote.id is not null and (quote.status, quote.version) is distinct from ('draft', p_version) then
-    return jsonb_build_object('outcome', 'conflict', 'quote', private.build_quote(quote));
-  end if;
-  delete from public.quotes where id = p_id and status = 'draft';
-  return jsonb_build_object('outcome', 'deleted', 'quote', null);
-end;
-$$;
-
--- Sends a draft: assigns a number to a new quote, replaces the earlier revision, queues the customer's email and reminder, and marks the
--- conversation as handled. Returns {outcome: 'sent' | 'conflict', quote}, or null if the quote no longer exists. Idempotent. Raises
--- invalid_parameter_value if no line is available, a price is missing, the quote has expired, or p_total is not its total. Only
--- administrators may call it.
-create function public.send_quote(p_id uuid, p_version integer, p_total bigint)
+-- Sends, withdraws or deletes a quote if p_version is still its version. Returns {outcome, quote}, where the outcome is p_outcome (`sent`,
+-- `withdrawn` or `deleted`) or `conflict` with the stored quote, or null if the quote no longer exists. Idempotent. Sending assigns a number
+-- to a new quote, replaces the earlier revision, queues the customer's email and reminder, and marks the conversation as handled. If the
+-- email of a sent quote has failed, sending queues another one. Sending raises invalid_parameter_value if no line is available, a price or
+-- the place is missing, the quote has expired, or p_total is not its total. Only administrators may call it.
+create function public.change_quote(p_id uuid, p_version integer, p_outcome text, p_total bigint)
 returns jsonb
 language plpgsql
 security definer
@@ -134,77 +90,70 @@ as $$
 declare
   quote public.quotes;
   current_year constant integer := extract(year from private.get_office_day());
+  has_failed boolean;
+  -- `npm run facts` updates the value.
+  reminder_period constant interval := '3 days';
   remind_at timestamptz;
 begin
   perform private.require_admin();
-  quote := private.lock_quote(p_id);
-  if quote.id is null then return null; end if;
-  if quote.sent_at is not null and quote.status <> 'withdrawn' and p_version in (quote.version, quote.version - 1) then
-    return jsonb_build_object('outcome', 'sent', 'quote', private.build_quote(quote));
-  elsif (quote.status, quote.version) is distinct from ('draft', p_version) then
+  perform from public.contact_messages where id = (select message_id from public.quotes where id = p_id) for update;
+  select * into quote from public.quotes where id = p_id for update;
+  if not found then return null; end if;
+  has_failed := quote.status = 'sent' and exists (
+    select from public.outgoing_emails where quote_id = p_id and kind = 'quote' and sent_at is null and due_at is null);
+  if p_outcome = 'sent' and quote.sent_at is not null and quote.status <> 'withdrawn' and not has_failed
+      and p_version in (quote.version, quote.version - 1)
+    or p_outcome = 'withdrawn' and quote.status = 'withdrawn' and p_version = quote.version - 1 then
+    return jsonb_build_object('outcome', p_outcome, 'quote', private.build_quote(quote));
+  elsif quote.version is distinct from p_version
+    or quote.status <> (case when p_outcome = 'withdrawn' or p_outcome = 'sent' and has_failed then 'sent' else 'draft' end) then
     return jsonb_build_object('outcome', 'conflict', 'quote', private.build_quote(quote));
-  end if;
-  if not quote.lines @> '[{"isAvailable": true}]' or quote.lines @> '[{"isAvailable": true, "price": null}]' then
+  elsif p_outcome = 'deleted' then
+    delete from public.quotes where id = p_id;
+  elsif p_outcome = 'withdrawn' then
+    quote := private.settle_quote(p_id, 'withdrawn');
+    insert into public.history (kind, message_id, action, detail)
+    values ('messages', quote.message_id, 'quote-withdrawn', private.describe_quote(quote));
+  elsif p_outcome is distinct from 'sent' then
+    raise exception 'Expected an outcome' using errcode = 'invalid_parameter_value';
+  elsif not quote.lines @> '[{"isAvailable": true}]' or quote.lines @> '[{"isAvailable": true, "price": null}]' then
     raise exception 'A quote needs an available item, and a price for each of them' using errcode = 'invalid_parameter_value';
+  elsif quote.place !~ '\S' then
+    raise exception 'The Incoterm needs a place' using errcode = 'invalid_parameter_value';
   elsif quote.valid_until < private.get_office_day() then
     raise exception 'The last valid day is in the past' using errcode = 'invalid_parameter_value';
   elsif quote.total is distinct from p_total then
     raise exception 'The total is %, not %', quote.total, p_total using errcode = 'invalid_parameter_value';
+  else
+    if has_failed then
+      -- The mail provider ignores an email with a known id for a day, so the next one gets another id.
+      delete from public.outgoing_emails where quote_id = p_id and kind = 'quote';
+    else
+      if quote.number is null then
+        insert into private.quote_numbers as counter (year, last) values (current_year, 1)
+        on conflict (year) do update set last = counter.last + 1
+        returning 'Q-' || year || '-' || lpad(last::text, greatest(4, length(last::text)), '0') into quote.number;
+      end if;
+      perform private.settle_quote(id, 'superseded') from public.quotes earlier
+      where earlier.message_id = quote.message_id and earlier.number = quote.number and status = 'sent';
+      update public.quotes set status = 'sent', number = quote.number, sent_at = now(), sent_by = private.get_caller_email()
+      where id = p_id returning * into quote;
+      remind_at := (quote.valid_until + time '09:00' - reminder_period) at time zone private.get_office_time_zone();
+      insert into public.outgoing_emails (kind, message_id, quote_id, due_at, expires_at)
+      select 'quote-reminder', quote.message_id, p_id, remind_at, remind_at + interval '23 hours'
+      where remind_at > now() + interval '1 day';
+    end if;
+    insert into public.outgoing_emails (kind, message_id, quote_id) values ('quote', quote.message_id, p_id);
+    with settled as (
+      update public.contact_messages
+      set version = version + 1, handled_at = coalesce(handled_at, now()), handled_by = coalesce(handled_by, private.get_caller_email()),
+        suspected_spam = false, later_until = null
+      where id = quote.message_id returning version
+    )
+    insert into public.history (kind, message_id, version, action, detail)
+    select 'messages', quote.message_id, version, 'quote-sent', private.describe_quote(quote) from settled;
   end if;
-
-  if quote.number is null then
-    insert into private.quote_numbers as counter (year, last) values (current_year, 1)
-    on conflict (year) do update set last = counter.last + 1
-    returning 'Q-' || year || '-' || lpad(last::text, greatest(4, length(last::text)), '0') into quote.number;
-  end if;
-  perform private.settle_quote(id, 'superseded') from public.quotes earlier
-  where earlier.message_id = quote.message_id and earlier.number = quote.number and status = 'sent';
-  update public.quotes set status = 'sent', number = quote.number, sent_at = now(), sent_by = private.get_caller_email()
-  where id = p_id returning * into quote;
-
-  insert into public.outgoing_emails (kind, message_id, quote_id) values ('quote', quote.message_id, p_id);
-  remind_at := (quote.valid_until + time '09:00' - private.get_quote_reminder_period()) at time zone private.get_office_time_zone();
-  if remind_at > now() + interval '1 day' then
-    insert into public.outgoing_emails (kind, message_id, quote_id, due_at, expires_at)
-    values ('quote-reminder', quote.message_id, p_id, remind_at, remind_at + interval '23 hours');
-  end if;
-  with settled as (
-    update public.contact_messages
-    set version = version + 1, handled_at = coalesce(handled_at, now()), handled_by = coalesce(handled_by, private.get_caller_email()),
-      suspected_spam = false, later_until = null
-    where id = quote.message_id returning version
-  )
-  insert into public.history (kind, message_id, version, action, detail)
-  select 'messages', quote.message_id, version, 'quote-sent', private.describe_quote(quote) from settled;
-  return jsonb_build_object('outcome', 'sent', 'quote', private.build_quote(quote));
-end;
-$$;
-
--- Withdraws a sent quote. Returns {outcome: 'withdrawn' | 'conflict', quote}, or null if the quote no longer exists. Idempotent. Only
--- administrators may call it.
-create function public.withdraw_quote(p_id uuid, p_version integer)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  quote public.quotes;
-  is_repeat boolean;
-begin
-  perform private.require_admin();
-  quote := private.lock_quote(p_id);
-  if quote.id is null then return null; end if;
-  is_repeat := (quote.status, quote.version - 1) is not distinct from ('withdrawn', p_version);
-  if not is_repeat and (quote.status, quote.version) is distinct from ('sent', p_version) then
-    return jsonb_build_object('outcome', 'conflict', 'quote', private.build_quote(quote));
-  end if;
-  if not is_repeat then
-    quote := private.settle_quote(p_id, 'withdrawn');
-    insert into public.history (kind, message_id, action, detail)
-    values ('messages', quote.message_id, 'quote-withdrawn', private.describe_quote(quote));
-  end if;
-  return jsonb_build_object('outcome', 'withdrawn', 'quote', private.build_quote(quote));
+  return jsonb_build_object('outcome', p_outcome, 'quote', private.build_quote(quote));
 end;
 $$;
 
@@ -294,6 +243,5 @@ as $$
 $$;
 
 grant execute on function
-  public.save_quote, public.delete_quote_draft, public.send_quote, public.withdraw_quote, public.list_quotes, public.read_quotes,
-  public.read_last_prices
+  public.save_quote, public.change_quote, public.list_quotes, public.read_quotes, public.read_last_prices
 to authenticated;

@@ -68,7 +68,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select private.build_quote(quote) - array['created_by', 'sent_by', 'mailed_at', 'mail_error'];
+  select private.build_quote(quote) - array['updated_by', 'sent_by', 'mailed_at', 'mail_due_at', 'mail_error'];
 $$;
 
 -- Returns the summary of a conversation for its client. `closed` means that staff marked it as handled without a reply since.
@@ -138,9 +138,19 @@ begin
 end;
 $$;
 
+-- Returns the conversation into which staff merged p_id, or else p_id.
+create function private.find_merged_message(p_id uuid)
+returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce((select message_id from public.inbound_emails where merged_id = p_id limit 1), p_id);
+$$;
+
 -- Returns one of the calling client's conversations, or null: the summary with {name, company, message, fields, language, entries: [{id,
--- author: 'client' | 'office', text, at}], quotes}. Omits notes, events, staff and emails from other addresses. Raises an exception for
--- callers who are not clients.
+-- author: 'client' | 'office', text, at}], quotes}. Omits notes, events, staff and emails from other addresses. Returns a merged
+-- conversation by each of its ids. Raises an exception for callers who are not clients.
 create function public.read_request(p_id uuid)
 returns jsonb
 language plpgsql
@@ -158,15 +168,15 @@ begin
         select coalesce(jsonb_agg(to_jsonb(entry) order by at, id), '[]')
         from (
           select id, 'client' as author, text, received_at as at from public.inbound_emails
-          where message_id = p_id and kind = 'person' and not begins and lower(email) = client_email
+          where message_id = conversation.id and kind = 'person' and not begins and lower(email) = client_email
           union all
-          select id, 'office', text, sent_at from public.message_replies where message_id = p_id and sent_at is not null
+          select id, 'office', text, sent_at from public.message_replies where message_id = conversation.id and sent_at is not null
         ) entry),
       'quotes', (
         select coalesce(jsonb_agg(private.build_client_quote(quote) order by sent_at desc, revision desc), '[]')
-        from public.quotes quote where message_id = p_id and sent_at is not null))
+        from public.quotes quote where message_id = conversation.id and sent_at is not null))
     from public.contact_messages conversation
-    where id = p_id and lower(email) = client_email and not suspected_spam
+    where id = private.find_merged_message(p_id) and lower(email) = client_email and not suspected_spam
   );
 end;
 $$;
@@ -178,7 +188,7 @@ language sql
 set search_path = ''
 as $$
   select conversation from public.contact_messages conversation
-  where id = p_message_id and lower(email) = private.find_client(p_account_id) ->> 'email' and not suspected_spam
+  where id = private.find_merged_message(p_message_id) and lower(email) = private.find_client(p_account_id) ->> 'email' and not suspected_spam
   for update;
 $$;
 
@@ -197,7 +207,7 @@ declare
 begin
   if message.id is null then return null; end if;
   select * into known from public.inbound_emails where provider_id = 'portal-' || p_reply_id;
-  if found and (known.message_id, known.text) is distinct from (p_message_id, p_text) or coalesce(p_text, '') !~ '\S' then
+  if found and (known.message_id, known.text) is distinct from (message.id, p_text) or coalesce(p_text, '') !~ '\S' then
     raise exception 'The text is empty, or another reply has this id' using errcode = 'invalid_parameter_value';
   elsif found then
     return jsonb_build_object('outcome', 'stored');
@@ -205,9 +215,9 @@ begin
   wait_seconds := private.consume_rate_limit('client-reply', p_account_id::text);
   if wait_seconds > 0 then return jsonb_build_object('outcome', 'limited', 'retry_after', wait_seconds); end if;
   insert into public.inbound_emails (message_id, provider_id, kind, begins, name, email, subject, text)
-  values (p_message_id, 'portal-' || p_reply_id, 'person', false, message.name, message.email, '', p_text);
-  insert into public.outgoing_emails (id, kind, message_id) values (p_reply_id, 'client-reply', p_message_id);
-  perform private.reopen_message(p_message_id, 'answer', p_due_at);
+  values (message.id, 'portal-' || p_reply_id, 'person', false, message.name, message.email, '', p_text);
+  insert into public.outgoing_emails (id, kind, message_id) values (p_reply_id, 'client-reply', message.id);
+  perform private.reopen_message(message.id, 'answer', p_due_at);
   return jsonb_build_object('outcome', 'stored');
 end;
 $$;

@@ -31,7 +31,7 @@ const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   fr: ['Menu', 'Services', 'Contact', 'Message', 'Distribution', 'Total', 'xxx-xxx-xxxx'],
   el: ['Email', 'xxx-xxx-xxxx'],
   it: ['Menu', 'Privacy', 'Password', '{{count}} pallet', 'xxx-xxx-xxxx'],
-  de: ['Website', 'Distribution', 'optional', 'xxx-xxx-xxxx'],
+  de: ['Website', 'Distribution', 'Status', 'optional', 'xxx-xxx-xxxx'],
 };
 
 function flatten(value: unknown, key: string): [key: string, text: string][] {

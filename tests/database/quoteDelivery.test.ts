@@ -4,7 +4,7 @@ import { openWithStaff, rpc } from './testBackend.ts';
 
 const test = openWithStaff();
 const { sql } = test;
-const { save, withdraw, offer, read, claim, fetchEvents, fetchUnsent } = createQuoteCalls(test);
+const { save, send, withdraw, remove, offer, read, claim, fetchEvents, fetchUnsent } = createQuoteCalls(test);
 
 let message: string;
 beforeEach(async () => {
@@ -61,6 +61,24 @@ describe('the quote email', () => {
     await fail(true);
     expect(await readMessage(quote.message_id)).toMatchObject({ state: 'new', version: 3 });
     expect(await read(String(quote.message_id))).toMatchObject([{ mailed_at: null, mail_error: 'No such mailbox' }]);
+  });
+
+  it('is sent again with another id after it failed, once per request of staff', async () => {
+    const quote = await offer();
+    expect(await send(quote)).toMatchObject({ outcome: 'sent' });
+    const failed = await fail(true);
+    expect(await read(String(quote.message_id))).toMatchObject([{ mail_due_at: null }]);
+    expect(await Promise.all([send(quote), send(quote, test.other)])).toMatchObject([
+      { outcome: 'sent' },
+      { outcome: 'sent' },
+    ]);
+    expect(await readMessage(quote.message_id)).toMatchObject({ state: 'handled' });
+    const [email, ...others] = await claim();
+    expect([email?.kind, others]).toEqual(['quote', []]);
+    expect(email?.id).not.toBe(failed);
+    expect(await fetchUnsent()).toEqual(['quote-reminder', 'quote']);
+    await withdraw(quote);
+    expect(await send(quote)).toMatchObject({ outcome: 'conflict' });
   });
 
   it('reopens the conversation when it bounces', async () => {
@@ -155,7 +173,7 @@ it('a draft quote moves with an email that staff attach to another conversation 
   const attach = () => rpc<boolean>(test.admin, 'attach_inbound_email', { p_id: begun, p_version: 1 });
   const { quote } = await save(other);
   expect(await attach()).toBe(false);
-  await rpc(test.admin, 'delete_quote_draft', { p_id: quote.id, p_version: 1 });
+  await remove(quote);
   expect(await attach()).toBe(true);
   expect(await read(other)).toMatchObject([{ id: draft.quote.id, version: 1 }]);
 });

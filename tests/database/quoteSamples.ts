@@ -42,13 +42,14 @@ export function createQuoteCalls(test: StaffBackend) {
     rpc<QuoteAnswer>(test.admin, 'save_quote', {
       ...{ p_id: id, p_message_id: messageId, p_version: version, p_quote: { ...TERMS, lines: [LINE], ...changes } },
     });
-  const send = ({ id, version, total }: Quote, caller = test.admin) =>
-    rpc<QuoteAnswer>(caller, 'send_quote', { p_id: id, p_version: version, p_total: total });
+  const change = ({ id, version, total }: Quote, outcome: string, caller = test.admin) =>
+    rpc<QuoteAnswer>(caller, 'change_quote', { p_id: id, p_version: version, p_outcome: outcome, p_total: total });
+  const send = (quote: Quote, caller = test.admin) => change(quote, 'sent', caller);
   return {
     save,
     send,
-    withdraw: ({ id, version }: Quote) =>
-      rpc<QuoteAnswer>(test.admin, 'withdraw_quote', { p_id: id, p_version: version }),
+    withdraw: (quote: Quote) => change(quote, 'withdrawn'),
+    remove: (quote: Quote) => change(quote, 'deleted'),
     /** Receives a quote request and sends its quote. */
     async offer(message: Record<string, unknown> = {}, changes: object = {}): Promise<Quote> {
       const draft = await save(await test.receive({ email: BUYER, ...message }), changes);

@@ -84,6 +84,20 @@ describe('a reply in the portal', () => {
   });
 });
 
+it('a client reads and answers a conversation that staff merged into another one by its earlier id', async () => {
+  const [begun, other] = [await test.receive({ kind: 'mail', email: BUYER }), await test.receive({ email: BUYER })];
+  await sql(
+    `insert into public.inbound_emails (message_id, provider_id, kind, begins, name, email, subject, text, suggested_id)
+     values ($1, 'one', 'person', true, 'Ida', $2, '', 'Which port?', $3)`,
+    [begun, BUYER, other],
+  );
+  expect(await rpc(test.admin, 'attach_inbound_email', { p_id: begun, p_version: 1 })).toBe(true);
+  const read = (caller: ApiCaller) => rpc(caller, 'read_request', { p_id: begun });
+  expect(await read(session)).toMatchObject({ id: other, entries: [{ text: 'Which port?' }] });
+  expect(await read(await test.control.api.as(EVE))).toBeNull();
+  expect(await reply(begun, 'Halifax?')).toEqual({ outcome: 'stored' });
+});
+
 describe('a decision in the portal', () => {
   it.each(['accepted', 'declined'] as const)(
     'is recorded exactly once as %s and reopens the conversation',

@@ -5,23 +5,18 @@ import { LOCALES } from '../i18n/languages.ts';
 import { CURRENCIES, QUOTE_LIMITS, QUOTE_STATUSES, quote } from '../quotes/quote.ts';
 import { createDatabaseCall, limited, textOrNull } from './contract.ts';
 
-const nullableQuote = v.nullable(quote);
-/** Returns the schema of a change: its outcome, or `conflict` with the stored quote. Null if the quote or its conversation was deleted. */
-const changed = <Outcome extends string>(outcome: Outcome) =>
-  v.nullable(v.object({ outcome: v.picklist([outcome, 'conflict']), quote }));
+/** The outcome of a change, or `conflict` with the stored quote. Null if the quote or its conversation was deleted. */
+const changed = v.nullable(
+  v.object({ outcome: v.picklist(['saved', 'sent', 'withdrawn', 'deleted', 'conflict']), quote }),
+);
 
 /** Creates a draft (`p_version` is null) or saves it. A conflict returns a colleague's version, or another draft. Administrators only. */
-export const saveQuote = createDatabaseCall('save_quote', 'Saving a quote', changed('saved'));
-/** Deletes a draft. Idempotent. Administrators only. */
-export const deleteQuoteDraft = createDatabaseCall(
-  'delete_quote_draft',
-  'Deleting a draft',
-  v.object({ outcome: v.picklist(['deleted', 'conflict']), quote: nullableQuote }),
-);
-/** Sends a draft to the customer and marks the conversation as handled. Idempotent. Administrators only. */
-export const sendQuote = createDatabaseCall('send_quote', 'Sending a quote', changed('sent'));
-/** Withdraws a sent quote. Idempotent. Administrators only. */
-export const withdrawQuote = createDatabaseCall('withdraw_quote', 'Withdrawing a quote', changed('withdrawn'));
+export const saveQuote = createDatabaseCall('save_quote', 'Saving a quote', changed);
+/**
+ * Sends a draft, withdraws a sent quote or deletes a draft (`p_outcome` is `sent`, `withdrawn` or `deleted`). Sends the email of a sent quote
+ * again if it failed. Idempotent. Administrators only.
+ */
+export const changeQuote = createDatabaseCall('change_quote', 'Changing a quote', changed);
 
 const quotePage = v.object({
   quotes: v.array(quote),

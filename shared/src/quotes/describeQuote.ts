@@ -1,6 +1,7 @@
 import type english from '../../locales/en/quote.json';
 import { formatDate } from '../i18n/format.ts';
 import { LANGUAGES, type Locale } from '../i18n/languages.ts';
+import { site } from '../site/facts.ts';
 import { formatDiscount, formatMoney } from './money.ts';
 import { computeQuoteTotals, type Quote, type QuoteLine } from './quote.ts';
 
@@ -26,8 +27,7 @@ export type DescribedLine = Readonly<Record<QuoteCell, string>> & { readonly isA
 export interface DescribedQuote {
   /** "Quote Q-2026-0042", or the title of a draft. */
   readonly title: string;
-  readonly status: string;
-  /** The terms and the decision. Empty values are omitted. */
+  /** The parties, the terms and the decision. Empty values are omitted. */
   readonly facts: readonly QuoteFact[];
   /** Contains no discount column if no line has a discount. */
   readonly columns: readonly QuoteColumn[];
@@ -36,11 +36,16 @@ export interface DescribedQuote {
   readonly note: QuoteFact | null;
 }
 
+const { street, city, region, postalCode, country } = site.address;
+const SUPPLIER = [
+  ...[site.legalName, street, `${city}, ${region} ${postalCode}`, country, site.phone.display, site.email],
+].join(', ');
 const NUMERIC: readonly QuoteCell[] = ['cases', 'price', 'discount', 'amount'];
 
 /** Formats a quote in a language, for the page, print, email, CSV and preview. Item names, payment terms and notes are not translated. */
 export function describeQuote(quote: Quote, locale: Locale, texts: QuoteTexts): DescribedQuote {
   const { tag } = LANGUAGES[locale];
+  const { status, decided_at, decided_by } = quote;
   const amounts = computeQuoteTotals(quote.lines);
   const toFact = (key: QuoteFact['key'], value: string | null): QuoteFact[] =>
     value ? [{ key, label: texts.fact[key], value }] : [];
@@ -56,17 +61,21 @@ export function describeQuote(quote: Quote, locale: Locale, texts: QuoteTexts): 
   };
   return {
     title: quote.number === null ? texts.draft : texts.title.replace('{{number}}', quote.number),
-    status: texts.status[quote.status],
     facts: [
       ...toFact('number', quote.number),
       ...toFact('revision', String(quote.revision)),
+      ...toFact('status', texts.status[status]),
       ...toFact('date', quote.sent_at && formatDate(quote.sent_at, locale)),
       ...toFact('validUntil', formatDate(quote.valid_until, locale)),
+      ...toFact('supplier', SUPPLIER),
       ...toFact('customer', [quote.customer_company, quote.customer_name].filter(Boolean).join(', ')),
       ...toFact('delivery', `${[quote.incoterm, quote.place].filter(Boolean).join(' ')} (Incoterms 2020)`),
       ...toFact('leadTime', quote.lead_weeks === 0 ? texts.inStock : weeks.format(quote.lead_weeks)),
       ...toFact('payment', quote.payment),
-      ...describeDecision(quote, locale).flatMap(([key, value]) => toFact(key, value)),
+      ...(status === 'accepted' || status === 'declined'
+        ? toFact(status, [decided_by, decided_at && formatDate(decided_at, locale)].filter(Boolean).join(', '))
+        : []),
+      ...toFact('decisionNote', quote.decision_note),
     ],
     columns: keys.map((key) => ({ key, label: texts.column[key], isNumeric: NUMERIC.includes(key) })),
     lines: quote.lines.map((line, index) => {
@@ -84,16 +93,6 @@ export function describeQuote(quote: Quote, locale: Locale, texts: QuoteTexts): 
     total: { key: 'total', label: texts.fact.total, value: formatMoney(amounts.total, quote.currency, locale) },
     note,
   };
-}
-
-function describeDecision(quote: Quote, locale: Locale): [QuoteFact['key'], string | null][] {
-  const { status, decided_at, decided_by, decision_note } = quote;
-  if (status !== 'accepted' && status !== 'declined') return [];
-  const day = decided_at && formatDate(decided_at, locale);
-  return [
-    [status, [decided_by, day].filter(Boolean).join(', ')],
-    ['decisionNote', decision_note],
-  ];
 }
 
 /** Returns the rows of a CSV file. */

@@ -88,7 +88,8 @@ export const quote = v.object({
   total: v.number(),
   version: v.number(),
   created_at: v.string(),
-  created_by: v.optional(textOrNull),
+  /** The email address of the last editor. */
+  updated_by: v.optional(textOrNull),
   sent_at: textOrNull,
   sent_by: v.optional(textOrNull),
   decided_at: textOrNull,
@@ -96,9 +97,15 @@ export const quote = v.object({
   decided_by: textOrNull,
   decision_note: textOrNull,
   mailed_at: v.optional(textOrNull),
+  /** The time of the next attempt to send the email. Null if it was sent or abandoned. */
+  mail_due_at: v.optional(textOrNull),
   mail_error: v.optional(textOrNull),
 });
 export type Quote = v.InferOutput<typeof quote>;
+
+/** Returns whether the email of a sent quote was abandoned or bounced. */
+export const hasEmailFailed = ({ status, mail_error, mail_due_at }: Quote): boolean =>
+  status === 'sent' && Boolean(mail_error) && !mail_due_at;
 
 export interface QuoteTotals {
   /** The amount of each line in minor units. Null for a line that has no price. */

@@ -1,9 +1,7 @@
 import type { QueuedEmail } from '../../../shared/src/api/delivery.ts';
 import { formatRequestNumber } from '../../../shared/src/catalog/requestNumber.ts';
 import { isEmail } from '../../../shared/src/forms/formats.ts';
-import { describeQuote } from '../../../shared/src/quotes/describeQuote.ts';
 import type { Quote } from '../../../shared/src/quotes/quote.ts';
-import { QUOTE_TEXTS } from '../../../shared/src/quotes/quoteTexts.ts';
 import { site } from '../../../shared/src/site/facts.ts';
 import type { Mail } from '../_shared/contactMail.ts';
 import { listQuote } from './quoteMail.ts';
@@ -16,7 +14,7 @@ type Notice = { readonly message: QueuedEmail['message'] } & (
 /** Builds the email to the office about a client's decision or a reply in the portal. The Reply-To address is the client's. */
 export function composeOfficeNotice(notice: Notice, addresses: { from: string; to: string }): Mail {
   const { email, name, submissionId } = notice.message;
-  const body = notice.kind === 'client-reply' ? notice.text : describeDecision(notice.quote);
+  const body = notice.kind === 'client-reply' ? notice.text : listQuote(notice.quote, 'en');
   const heads = [
     `From: ${name} <${email}>`,
     `Request: ${formatRequestNumber(submissionId)}`,
@@ -38,5 +36,3 @@ function describeSubject(notice: Notice): string {
   const decision = notice.kind === 'quote-accepted' ? 'accepted' : 'declined';
   return `Quote ${number} ${decision} by ${(decided_by ?? '').slice(0, 80)}`;
 }
-
-const describeDecision = (quote: Quote): string => listQuote(describeQuote(quote, 'en', QUOTE_TEXTS.en), 'en');

@@ -6,7 +6,7 @@ import it from '../../../shared/locales/it/quote-mail.json' with { type: 'json' 
 import { toMailAddress } from '../../../shared/src/forms/formats.ts';
 import { formatDate, formatLabel } from '../../../shared/src/i18n/format.ts';
 import { type Locale, localizePath } from '../../../shared/src/i18n/languages.ts';
-import { type DescribedQuote, describeQuote } from '../../../shared/src/quotes/describeQuote.ts';
+import { describeQuote } from '../../../shared/src/quotes/describeQuote.ts';
 import type { Quote } from '../../../shared/src/quotes/quote.ts';
 import { QUOTE_TEXTS } from '../../../shared/src/quotes/quoteTexts.ts';
 import { site } from '../../../shared/src/site/facts.ts';
@@ -42,11 +42,11 @@ export function composeQuoteMail(
   const address = localizePath(`/client/requests/${quote.message_id}`, language);
   const paragraphs = [
     fill(isReminder ? texts.reminder.intro : intro),
-    listQuote(describeQuote(quote, language, QUOTE_TEXTS[language]), language),
+    listQuote(quote, language),
     isReminder ? '' : fill(texts.quote.validity),
     site.clientPortal ? `${texts.portal}\nhttps://${site.productionDomains[0]}${address}` : '',
     texts.reply,
-    `${site.legalName}\n${site.address.street}, ${site.address.city}`,
+    site.legalName,
   ];
   return {
     from,
@@ -61,7 +61,8 @@ export function composeQuoteMail(
 }
 
 /** Formats a quote as plain text: its terms, each item on two lines, the total and the note. */
-export function listQuote({ facts, columns, lines, total, note }: DescribedQuote, language: Locale): string {
+export function listQuote(quote: Quote, language: Locale): string {
+  const { facts, columns, lines, total, note } = describeQuote(quote, language, QUOTE_TEXTS[language]);
   const format = (label: string, value: string) => `${formatLabel(label, language)} ${value}`;
   const items = lines.map((line) => {
     const cells = columns.filter(({ key }) => key !== 'sku' && key !== 'name' && line[key] !== '');

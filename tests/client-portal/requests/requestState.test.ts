@@ -8,7 +8,6 @@ import {
   getItems,
   getOwnText,
   isRequestId,
-  mergeQuote,
 } from '../../../apps/client-portal/src/requests/requestState.ts';
 
 const submission_id = '7f3c6a10-2222-4333-8444-555566667777';
@@ -53,20 +52,6 @@ describe('findQuote', () => {
 
   it('returns the newest quote if none is chosen or the chosen one no longer exists', () => {
     expect([findQuote(quotes, null)?.id, findQuote(quotes, 'gone')?.id]).toEqual(['new', 'new']);
-  });
-});
-
-describe('mergeQuote', () => {
-  it('replaces an older version', () => {
-    expect(mergeQuote([createQuote('one', 1)], createQuote('one', 2))).toMatchObject([{ version: 2 }]);
-  });
-
-  it('keeps a newer version', () => {
-    expect(mergeQuote([createQuote('one', 3)], createQuote('one', 2))).toMatchObject([{ version: 3 }]);
-  });
-
-  it('adds an unknown quote as the newest', () => {
-    expect(mergeQuote([createQuote('one')], createQuote('two')).map(({ id }) => id)).toEqual(['two', 'one']);
   });
 });
 

@@ -16,13 +16,13 @@ const readDocument = (page: Page): Promise<string[][]> =>
     const readRows = (rows: string, cells: string) =>
       [...quote.querySelectorAll(rows)].map((row) => readCells(row, cells));
     return [
-      ...readRows('dl > div', 'dt, dd'),
+      ...readRows('dl:first-of-type > div', 'dt, dd'),
       [],
       ...readRows('thead tr', 'th'),
-      ...readRows('tbody tr', 'td > span:not([aria-hidden])'),
+      ...readRows('tbody tr', 'td'),
       [],
       ...readRows('tfoot tr', 'th, td'),
-      ...readRows(':scope > div:has(h3)', 'h3, p'),
+      ...readRows('dl:last-of-type > div', 'dt, dd'),
     ];
   });
 

@@ -33,12 +33,6 @@ test('client finds a request by a word, by its number and by the number of its q
   await expect(links).toHaveCount(2);
 });
 
-test('client who has no requests follows the link to the catalog', async ({ page }) => {
-  await openWithSession(page, getRequestsPath(locale), CLIENT);
-  await page.getByRole('link', { name: words.list.emptyAction }).click();
-  await expect(page).toHaveURL(localizePath('/products', locale));
-});
-
 test('client retries after the list and a request could not be loaded', async ({ page, backend, consoleGuard }) => {
   consoleGuard.expect(/Failed to load resource|ERR_|could not be loaded/);
   const request = await storeRequest(backend);

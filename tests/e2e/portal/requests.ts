@@ -76,14 +76,11 @@ export async function sendQuote(
     ...{ p_id: crypto.randomUUID(), p_message_id: requestId, p_version: null, p_quote: draft },
   });
   const { id, version, total } = saved.quote;
-  const sent = await callAsAdmin<{ quote: Quote }>(backend, 'send_quote', {
-    ...{ p_id: id, p_version: version, p_total: total },
+  const sent = await callAsAdmin<{ quote: Quote }>(backend, 'change_quote', {
+    ...{ p_id: id, p_version: version, p_outcome: 'sent', p_total: total },
   });
   return sent.quote;
 }
-
-export const withdrawQuote = (backend: BackendControl, { id, version }: Quote): Promise<unknown> =>
-  callAsAdmin(backend, 'withdraw_quote', { p_id: id, p_version: version });
 
 /** Opens a request as the demo client. */
 export async function openRequest(page: Page, { id }: StoredRequest, locale: Locale = 'en'): Promise<void> {

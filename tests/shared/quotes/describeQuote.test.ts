@@ -4,6 +4,7 @@ import { describeQuote, toQuoteRows } from '@olea/shared/quotes/describeQuote';
 import { formatMoney } from '@olea/shared/quotes/money';
 import { QUOTE_STATUSES } from '@olea/shared/quotes/quote';
 import { QUOTE_TEXTS } from '@olea/shared/quotes/quoteTexts';
+import { site } from '@olea/shared/site/facts';
 import { describe, expect, it } from 'vitest';
 import { LINE, QUOTE } from './exampleQuote.ts';
 
@@ -17,8 +18,10 @@ describe('describeQuote', () => {
     expect(described.facts.map(({ value }) => value)).toEqual([
       QUOTE.number,
       '2',
+      QUOTE_TEXTS[locale].status.sent,
       formatDate('2026-03-02', locale),
       formatDate(QUOTE.valid_until, locale),
+      expect.stringMatching(new RegExp(`^${site.legalName}, .*${site.address.street}.*${site.email}$`)),
       'Novak Foods, Ida Novak',
       'DAP Québec (Incoterms 2020)',
       expect.stringMatching(/^4\s\p{L}+$/u),
@@ -36,7 +39,12 @@ describe('describeQuote', () => {
 
   it.each(QUOTE_STATUSES)('has a text for the status %s in every language', (status) => {
     for (const locale of LOCALES) {
-      expect(describeQuote({ ...QUOTE, status }, locale, QUOTE_TEXTS[locale]).status).not.toBe('');
+      const { facts } = describeQuote({ ...QUOTE, status }, locale, QUOTE_TEXTS[locale]);
+      expect(facts).toContainEqual({
+        key: 'status',
+        label: expect.any(String),
+        value: QUOTE_TEXTS[locale].status[status],
+      });
     }
   });
 

@@ -63,14 +63,40 @@ interface DecisionDialogProps extends DecisionProps {
 /** Renders the confirmation of a decision: the full name and a checkbox to accept, or an optional reason to decline. */
 function DecisionDialog({ choice, dialog, quote, onDecided }: DecisionDialogProps) {
   const { t } = useTranslation('requests');
-  const { locale } = usePortal();
+  const { locale, session } = usePortal();
   const { id, number, revision, currency, valid_until } = quote;
   const isAcceptance = choice === 'accepted';
   const draft = `${choice}-${id}`;
   const most = isAcceptance ? QUOTE_LIMITS.decidedBy : QUOTE_LIMITS.decisionNote;
   const total = formatMoney(quote.total, currency, locale);
   const [problems, setProblems] = useState<{ text?: string | undefined; agree?: string | undefined }>({});
-  const { isBusy, result, run, clear } = useDecision({ choice, dialog, quote, onDecided }, draft);
+  const handleFailure = useFailure();
+  // The backend records a repeated decision once.
+  const { isBusy, result, run, clear } = useCommand(async (text: string): Promise<string | null> => {
+    const { version } = quote;
+    const [name, note] = isAcceptance ? [text, ''] : ['', text];
+    const decision = {
+      action: 'decide',
+      decision: choice,
+      quoteId: id,
+      version,
+      total: quote.total,
+      name,
+      note,
+    } as const;
+    try {
+      const { outcome, quote: current } = await callEdge(session, sendDecision, decision);
+      saveDraft(draft, '');
+      dialog.current?.close();
+      onDecided(outcome === 'decided' ? choice : 'changed', current);
+      return null;
+    } catch (failure) {
+      const code = handleFailure('The decision could not be sent', failure);
+      // The client may have closed the dialog, which shows the failure.
+      if (!dialog.current?.open) dialog.current?.showModal();
+      return t(isUnreachable(code) ? 'decision.lost' : 'decision.failed');
+    }
+  });
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -143,28 +169,4 @@ function DecisionDialog({ choice, dialog, quote, onDecided }: DecisionDialogProp
       </form>
     </dialog>
   );
-}
-
-/** Returns the command that sends a decision with a name or a reason. The backend records a repeated decision once. */
-function useDecision({ choice, dialog, quote, onDecided }: DecisionDialogProps, draft: string) {
-  const { t } = useTranslation('requests');
-  const { session } = usePortal();
-  const handleFailure = useFailure();
-  return useCommand(async (text: string): Promise<string | null> => {
-    const { id: quoteId, version, total } = quote;
-    const [name, note] = choice === 'accepted' ? [text, ''] : ['', text];
-    const decision = { action: 'decide', decision: choice, quoteId, version, total, name, note } as const;
-    try {
-      const { outcome, quote: current } = await callEdge(session, sendDecision, decision);
-      saveDraft(draft, '');
-      dialog.current?.close();
-      onDecided(outcome === 'decided' ? choice : 'changed', current);
-      return null;
-    } catch (failure) {
-      const code = handleFailure('The decision could not be sent', failure);
-      // The client may have closed the dialog, which shows the failure.
-      if (!dialog.current?.open) dialog.current?.showModal();
-      return t(isUnreachable(code) ? 'decision.lost' : 'decision.failed');
-    }
-  });
 }

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Message } from '../frame/Message.tsx';
 import { usePortal } from '../PortalContext.tsx';
 import { Decision, type DecisionOutcome } from './Decision.tsx';
-import { QuoteDocument } from './QuoteDocument.tsx';
-import { findQuote, mergeQuote } from './requestState.ts';
+import { PortalQuote } from './PortalQuote.tsx';
+import { findQuote } from './requestState.ts';
 
 interface QuoteSectionProps {
   /** The quotes of a request, newest first. */
@@ -15,12 +15,12 @@ interface QuoteSectionProps {
 }
 
 /** Renders the newest quote with the decision, and links to the other quotes. */
-export function QuoteSection({ quotes: loaded, onChange }: QuoteSectionProps) {
+export function QuoteSection({ quotes, onChange }: QuoteSectionProps) {
+  const { t } = useTranslation('requests');
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [result, setResult] = useState<{ outcome: DecisionOutcome; quote: Quote } | null>(null);
   const notes = useRef<HTMLDivElement>(null);
-  const quotes = mergeQuote(loaded, result?.quote ?? null);
-  const quote = findQuote(quotes, chosenId);
+  const quote = result?.quote ?? findQuote(quotes, chosenId);
 
   // The dialog's button is gone, so move the focus to the outcome.
   useEffect(() => {
@@ -35,17 +35,18 @@ export function QuoteSection({ quotes: loaded, onChange }: QuoteSectionProps) {
   return (
     <section className="portal-quotes">
       <div ref={notes} tabIndex={-1} className="portal-outcome portal-notes">
-        {result ? <Outcome outcome={result.outcome} /> : null}
+        {result ? (
+          <Message kind={result.outcome === 'changed' ? 'error' : 'success'}>{t(`decision.${result.outcome}`)}</Message>
+        ) : null}
         <QuoteNotice quote={quote} newest={findQuote(quotes, null)} onShowNewest={() => showQuote(null)} />
       </div>
-      <QuoteDocument quote={quote} />
+      <PortalQuote quote={quote} />
       {quote.status === 'sent' ? (
         <Decision
           key={quote.id}
           quote={quote}
           onDecided={(outcome, current) => {
             setResult({ outcome, quote: current });
-            setChosenId(null);
             onChange();
           }}
         />
@@ -53,11 +54,6 @@ export function QuoteSection({ quotes: loaded, onChange }: QuoteSectionProps) {
       {quotes.length > 1 ? <QuoteVersions quotes={quotes} shown={quote} onShow={showQuote} /> : null}
     </section>
   );
-}
-
-function Outcome({ outcome }: { outcome: DecisionOutcome }) {
-  const { t } = useTranslation('requests');
-  return <Message kind={outcome === 'changed' ? 'error' : 'success'}>{t(`decision.${outcome}`)}</Message>;
 }
 
 interface QuoteNoticeProps {

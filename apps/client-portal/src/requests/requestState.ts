@@ -34,14 +34,6 @@ export function getOwnText({
   return number < 0 ? message : message.slice(0, message.lastIndexOf('\n', number) + 1).trim();
 }
 
-/** Adds a quote that the backend returned after the list was loaded. A newer version in the list stays. */
-export function mergeQuote(quotes: readonly Quote[], added: Quote | null): readonly Quote[] {
-  if (!added) return quotes;
-  const known = quotes.find(({ id }) => id === added.id);
-  if (!known) return [added, ...quotes];
-  return quotes.map((quote) => (quote === known && quote.version < added.version ? added : quote));
-}
-
 /** Returns the quote with an id, or the newest one. Null if there is none. `quotes` are sorted, newest first. */
 export function findQuote(quotes: readonly Quote[], id: string | null): Quote | null {
   return quotes.find((quote) => quote.id === id) ?? quotes[0] ?? null;

@@ -103,14 +103,14 @@ isOneToOne: true
                   ]
                 },"inbound_emails": {
                   Row: {
-                    "attachments": NonNullable<Json>,"begins": boolean,"email": string,"forward_error": string | null,"forwarded_at": string | null,"id": string,"kind": string,"mail_id": string | null,"message_id": string,"name": string,"provider_id": string,"quoted": string | null,"received_at": string,"search_text": string,"subject": string,"suggested_id": string | null,"text": string
+                    "attachments": NonNullable<Json>,"begins": boolean,"email": string,"forward_error": string | null,"forwarded_at": string | null,"id": string,"kind": string,"mail_id": string | null,"merged_id": string | null,"message_id": string,"name": string,"provider_id": string,"quoted": string | null,"received_at": string,"search_text": string,"subject": string,"suggested_id": string | null,"text": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "attachments"?: NonNullable<Json>,"begins": boolean,"email": string,"forward_error"?: string | null,"forwarded_at"?: string | null,"id"?: string,"kind": string,"mail_id"?: string | null,"message_id": string,"name": string,"provider_id": string,"quoted"?: string | null,"received_at"?: string,"search_text"?: never,"subject": string,"suggested_id"?: string | null,"text": string
+                    "attachments"?: NonNullable<Json>,"begins": boolean,"email": string,"forward_error"?: string | null,"forwarded_at"?: string | null,"id"?: string,"kind": string,"mail_id"?: string | null,"merged_id"?: string | null,"message_id": string,"name": string,"provider_id": string,"quoted"?: string | null,"received_at"?: string,"search_text"?: never,"subject": string,"suggested_id"?: string | null,"text": string
                   }
                   Update: {
-                    "attachments"?: NonNullable<Json>,"begins"?: boolean,"email"?: string,"forward_error"?: string | null,"forwarded_at"?: string | null,"id"?: string,"kind"?: string,"mail_id"?: string | null,"message_id"?: string,"name"?: string,"provider_id"?: string,"quoted"?: string | null,"received_at"?: string,"search_text"?: never,"subject"?: string,"suggested_id"?: string | null,"text"?: string
+                    "attachments"?: NonNullable<Json>,"begins"?: boolean,"email"?: string,"forward_error"?: string | null,"forwarded_at"?: string | null,"id"?: string,"kind"?: string,"mail_id"?: string | null,"merged_id"?: string | null,"message_id"?: string,"name"?: string,"provider_id"?: string,"quoted"?: string | null,"received_at"?: string,"search_text"?: never,"subject"?: string,"suggested_id"?: string | null,"text"?: string
                   }
                   Relationships: [
                     {
@@ -199,14 +199,14 @@ isOneToOne: false
                   ]
                 },"quotes": {
                   Row: {
-                    "created_at": string,"created_by": string | null,"currency": string,"customer_company": string | null,"customer_email": string,"customer_name": string,"decided_at": string | null,"decided_by": string | null,"decision_note": string | null,"id": string,"incoterm": string,"language": string,"lead_weeks": number,"lines": NonNullable<Json>,"message_id": string | null,"note": string,"number": string | null,"payment": string,"place": string,"revision": number,"search_text": string,"sent_at": string | null,"sent_by": string | null,"status": string,"total": number,"valid_until": string,"version": number
+                    "created_at": string,"currency": string,"customer_company": string | null,"customer_email": string,"customer_name": string,"decided_at": string | null,"decided_by": string | null,"decision_note": string | null,"id": string,"incoterm": string,"language": string,"lead_weeks": number,"lines": NonNullable<Json>,"message_id": string | null,"note": string,"number": string | null,"payment": string,"place": string,"revision": number,"search_text": string,"sent_at": string | null,"sent_by": string | null,"status": string,"total": number,"updated_by": string | null,"valid_until": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"created_by"?: string | null,"currency": string,"customer_company"?: string | null,"customer_email": string,"customer_name": string,"decided_at"?: string | null,"decided_by"?: string | null,"decision_note"?: string | null,"id": string,"incoterm": string,"language": string,"lead_weeks": number,"lines": NonNullable<Json>,"message_id"?: string | null,"note": string,"number"?: string | null,"payment": string,"place": string,"revision": number,"search_text"?: never,"sent_at"?: string | null,"sent_by"?: string | null,"status"?: string,"total"?: never,"valid_until": string,"version"?: number
+                    "created_at"?: string,"currency": string,"customer_company"?: string | null,"customer_email": string,"customer_name": string,"decided_at"?: string | null,"decided_by"?: string | null,"decision_note"?: string | null,"id": string,"incoterm": string,"language": string,"lead_weeks": number,"lines": NonNullable<Json>,"message_id"?: string | null,"note": string,"number"?: string | null,"payment": string,"place": string,"revision": number,"search_text"?: never,"sent_at"?: string | null,"sent_by"?: string | null,"status"?: string,"total"?: never,"updated_by"?: string | null,"valid_until": string,"version"?: number
                   }
                   Update: {
-                    "created_at"?: string,"created_by"?: string | null,"currency"?: string,"customer_company"?: string | null,"customer_email"?: string,"customer_name"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision_note"?: string | null,"id"?: string,"incoterm"?: string,"language"?: string,"lead_weeks"?: number,"lines"?: NonNullable<Json>,"message_id"?: string | null,"note"?: string,"number"?: string | null,"payment"?: string,"place"?: string,"revision"?: number,"search_text"?: never,"sent_at"?: string | null,"sent_by"?: string | null,"status"?: string,"total"?: never,"valid_until"?: string,"version"?: number
+                    "created_at"?: string,"currency"?: string,"customer_company"?: string | null,"customer_email"?: string,"customer_name"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision_note"?: string | null,"id"?: string,"incoterm"?: string,"language"?: string,"lead_weeks"?: number,"lines"?: NonNullable<Json>,"message_id"?: string | null,"note"?: string,"number"?: string | null,"payment"?: string,"place"?: string,"revision"?: number,"search_text"?: never,"sent_at"?: string | null,"sent_by"?: string | null,"status"?: string,"total"?: never,"updated_by"?: string | null,"valid_until"?: string,"version"?: number
                   }
                   Relationships: [
                     {
@@ -346,6 +346,9 @@ isOneToOne: false
 "change_messages":
 { Args: { "p_changes": Json }; Returns: Json
                            },
+"change_quote":
+{ Args: { "p_id": string,"p_outcome": string,"p_total": number,"p_version": number }; Returns: Json
+                           },
 "check_messages":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -381,9 +384,6 @@ isOneToOne: false
                            },
 "delete_personal_data":
 { Args: { "p_email": string }; Returns: Json
-                           },
-"delete_quote_draft":
-{ Args: { "p_id": string,"p_version": number }; Returns: Json
                            },
 "delete_spam":
 { Args: { "p_ids": (string)[] }; Returns: number
@@ -548,17 +548,11 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
-"send_quote":
-{ Args: { "p_id": string,"p_total": number,"p_version": number }; Returns: Json
-                           },
 "update_account":
 { Args: { "p_account_id": string,"p_company": string,"p_job_title": string,"p_language": string,"p_note": string,"p_version": number }; Returns: Json
                            },
 "update_saved_reply":
 { Args: { "p_key": string,"p_language": string,"p_subject": string,"p_text": string,"p_version": number }; Returns: Json
-                           },
-"withdraw_quote":
-{ Args: { "p_id": string,"p_version": number }; Returns: Json
                            }
           }
           Enums: {

@@ -31,7 +31,7 @@ export function createQuote(changes: Partial<Quote> = {}): Quote {
     total: 5847,
     version: 1,
     created_at: '2026-03-10T15:00:00Z',
-    created_by: 'anna@olea.example',
+    updated_by: 'anna@olea.example',
     sent_at: '2026-03-10T16:00:00Z',
     sent_by: 'anna@olea.example',
     decided_at: null,

@@ -14,7 +14,6 @@ import {
   startQuote,
   type TypedLine,
   toDraft,
-  toPreviewedQuote,
   toTypedQuote,
 } from '../../../../apps/admin-desktop/src/console/features/messages/quotes/editorState.ts';
 import {
@@ -110,39 +109,43 @@ it('fillLastPrices fills only missing prices in the same currency', () => {
 });
 
 describe('findConflict', () => {
+  const ANNA = 'anna@olea.example';
+  const find = (quote: Parameters<typeof findConflict>[0], stored: readonly Quote[], self = 'bo@olea.example') =>
+    findConflict(quote, stored, self);
   const draft = createQuote({ id: 'a', version: 3, status: 'draft' });
   const mine = { ...toTypedQuote(draft), note: 'Mine' };
 
   it('is null for the version on which the text is based', () => {
-    expect(findConflict(mine, [draft])).toBeNull();
+    expect(find(mine, [draft])).toBeNull();
   });
 
   it('is null for a newer version with the same content', () => {
-    expect(findConflict({ ...mine, version: 2 }, [{ ...draft, note: 'Mine' }])).toBeNull();
+    expect(find({ ...mine, version: 2 }, [{ ...draft, note: 'Mine' }])).toBeNull();
   });
 
-  it('shows the stored draft if it is newer', () => {
-    const conflict = findConflict({ ...mine, version: 2 }, [draft]);
-    expect(conflict).toMatchObject({ theirs: draft, text: expect.stringContaining('changed this draft first') });
+  it('names the editor of a newer draft', () => {
+    const older = { ...mine, version: 2 };
+    expect(find(older, [draft])).toEqual({ theirs: draft, text: `${ANNA} changed this draft first.` });
+    expect(find(older, [draft], ANNA)?.text).toBe('You, in another window, changed this draft first.');
     expect(keepTyped(mine, draft, 'new')).toMatchObject({ id: 'a', version: 3, note: 'Mine' });
   });
 
   it('shows a draft that a colleague started first', () => {
-    const conflict = findConflict({ ...mine, id: 'b', version: null }, [draft]);
-    expect(conflict).toMatchObject({ theirs: draft, text: expect.stringContaining('another draft first') });
+    const conflict = find({ ...mine, id: 'b', version: null }, [draft]);
+    expect(conflict).toEqual({ theirs: draft, text: `${ANNA} started another draft first.` });
   });
 
   it('starts another draft if the own one was sent or deleted', () => {
     const sent = createQuote({ id: 'a', number: 'Q-2026-0001', status: 'sent' });
     for (const stored of [[sent], []]) {
-      const conflict = findConflict(mine, stored);
-      expect(conflict?.text).toMatch(/already sent as Q-2026-0001|deleted/);
+      const conflict = find(mine, stored);
+      expect(conflict?.text).toMatch(/^anna@olea\.example already sent this draft as Q-2026-0001|deleted/);
       expect(keepTyped(mine, conflict?.theirs ?? null, 'new')).toMatchObject({ id: 'new', version: null });
     }
   });
 
   it('is null for a new quote', () => {
-    expect(findConflict(start(), [])).toBeNull();
+    expect(find(start(), [])).toBeNull();
   });
 });
 
@@ -170,11 +173,6 @@ describe('pallets and weight', () => {
     expect(describeLoad(lines, catalog)).toBe('1 pallet, 49 kg, without ZX0009');
     expect(describeLoad(lines, [])).toBeNull();
   });
-});
-
-it('the preview shows the customer of the conversation', () => {
-  const previewed = toPreviewedQuote(toDraft(typed()), undefined, createMessage({ fields: { company: 'Serralta' } }));
-  expect(previewed).toMatchObject({ customer_company: 'Serralta', customer_name: 'Maria Rossi', total: 239_880 });
 });
 
 it('a draft of another version of the console is ignored', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  arrangeTotals,
   formatQuoteName,
   QUOTE_FILTER,
   tabulateQuotes,
@@ -11,19 +10,6 @@ describe('the list of quotes', () => {
   it('names a draft, a first quote and a revision', () => {
     const names = [createQuote({ number: null, status: 'draft' }), createQuote(), createQuote({ revision: 2 })];
     expect(names.map(formatQuoteName)).toEqual(['Draft', 'Q-2026-0042', 'Q-2026-0042, revision 2']);
-  });
-
-  it('arranges totals by status and currency, without empty rows', () => {
-    const totals = [
-      { currency: 'USD', status: 'accepted', count: 1, total: 100 },
-      { currency: 'CAD', status: 'draft', count: 2, total: 123_450 },
-    ] as const;
-    expect(
-      arrangeTotals([...totals]).rows.map(({ status, cells }) => [status, ...cells.map(({ text }) => text)]),
-    ).toEqual([
-      ['draft', expect.stringMatching(/^CAD\s1,234\.50 \(2\)$/), ''],
-      ['accepted', '', expect.stringMatching(/^USD\s1\.00 \(1\)$/)],
-    ]);
   });
 
   it('exports amounts as numbers and days as dates', () => {

@@ -4,13 +4,13 @@ import type { Message } from '@olea/shared/api/messages';
 import { formatMoney } from '@olea/shared/quotes/money';
 import type { Quote } from '@olea/shared/quotes/quote';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useServices } from '../../../services/ConsoleServices.tsx';
 import { useConfirmation } from '../../../ui/Dialog.tsx';
 import { formatDay, formatOfficeDay } from '../../../ui/moments.ts';
 import { SteadyButton } from '../../../ui/SteadyButton.tsx';
 import { catalogQueryOptions } from './api.ts';
-import { ConflictNotice } from './ConflictNotice.tsx';
+import { CustomerQuote } from './CustomerQuote.tsx';
 import {
   computeAmounts,
   getFieldKey,
@@ -19,11 +19,9 @@ import {
   type QuoteConflict,
   type TypedQuote,
   toDraft,
-  toPreviewedQuote,
   toTypedQuote,
 } from './editorState.ts';
 import { describeLoad } from './loadState.ts';
-import { QuoteDocument } from './QuoteDocument.tsx';
 import { TermFields } from './QuoteFields.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { useAutosave } from './useAutosave.ts';
@@ -37,11 +35,10 @@ interface QuoteEditorProps {
   /** The text that is not saved yet. At least one of `stored` and `typed` is set. */
   readonly typed: TypedQuote | null;
   readonly conflict: QuoteConflict | null;
-  readonly autoFocus: boolean;
 }
 
 /** Renders the form for a quote. Saves the draft after each pause in typing, and when the form closes. */
-export function QuoteEditor({ message, work, quotes, stored, typed, conflict, autoFocus }: QuoteEditorProps) {
+export function QuoteEditor({ message, work, quotes, stored, typed, conflict }: QuoteEditorProps) {
   const services = useServices();
   const { drafts, platform } = services;
   const catalog = useQuery(catalogQueryOptions(platform.sitePrefix)).data ?? [];
@@ -56,11 +53,6 @@ export function QuoteEditor({ message, work, quotes, stored, typed, conflict, au
   const keptText = kept && stored && kept.id === stored.id && kept.version === stored.version ? kept : null;
   const shown = typed ?? keptText ?? (stored && toTypedQuote(stored));
   const today = formatOfficeDay(services.now());
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when a quote starts.
-  useEffect(() => {
-    if (autoFocus) form.current?.querySelector<HTMLElement>('.oc-quote-price input, select')?.focus();
-  }, []);
 
   const problems = shown ? listProblems(shown, today) : new Map<string, never>();
   const blocking = [...problems.values()].filter(({ preventsSaving }) => preventsSaving).length;
@@ -81,7 +73,6 @@ export function QuoteEditor({ message, work, quotes, stored, typed, conflict, au
   const draft = toDraft(shown);
   const total = formatMoney(computeAmounts(draft.lines).total, shown.currency, 'en');
   const load = describeLoad(draft.lines, catalog);
-  const isReadOnly = isSending;
 
   const change = (changes: Partial<TypedQuote>) => {
     setFailure(null);
@@ -136,16 +127,27 @@ export function QuoteEditor({ message, work, quotes, stored, typed, conflict, au
     >
       <div className="oc-row oc-apart">
         <H3 className="oc-side-title">{isRevision ? `New revision of ${newest.number}` : 'New quote'}</H3>
-        <span className="bp6-text-muted">
-          {describeSaving({ isSaved: !typed, isTyped: shown.isTyped, isPending: work.isPending, blocking })}
-        </span>
+        <span className="bp6-text-muted">{describeSaving(typed, work.isPending, blocking)}</span>
       </div>
       {conflict && typed && (
-        <ConflictNotice
-          conflict={conflict}
-          onUse={() => drafts.delete(work.place)}
-          onKeep={() => drafts.set(work.place, keepTyped(typed, conflict.theirs, crypto.randomUUID()))}
-        />
+        <Callout intent="warning" compact icon={<WarningSignIcon />} role="alert" className="oc-stack oc-close">
+          <p>
+            {conflict.text} Your text has not been saved, but it is still here.{conflict.theirs && ' Theirs:'}
+          </p>
+          {conflict.theirs && <CustomerQuote quote={conflict.theirs} />}
+          <div className="oc-row">
+            <Button
+              size="small"
+              text={conflict.theirs ? 'Use theirs' : 'Discard mine'}
+              onClick={() => drafts.delete(work.place)}
+            />
+            <Button
+              size="small"
+              text={conflict.theirs?.status === 'draft' ? 'Keep mine' : 'Keep mine as a new draft'}
+              onClick={() => drafts.set(work.place, keepTyped(typed, conflict.theirs, crypto.randomUUID()))}
+            />
+          </div>
+        </Callout>
       )}
       <div role="alert">
         {failure && (
@@ -154,23 +156,23 @@ export function QuoteEditor({ message, work, quotes, stored, typed, conflict, au
           </Callout>
         )}
       </div>
-      <QuoteLines
-        message={message}
-        quote={shown}
-        draft={draft}
-        catalog={catalog}
-        isReadOnly={isReadOnly}
-        getProblem={getProblem}
-        onChange={(lines) => change({ lines })}
-      />
-      <TermFields
-        quote={shown}
-        language={message.language}
-        today={today}
-        isReadOnly={isReadOnly}
-        getProblem={(field) => getProblem(shown[field], field)}
-        onChange={change}
-      />
+      <fieldset className="oc-stack" disabled={isSending}>
+        <QuoteLines
+          message={message}
+          quote={shown}
+          draft={draft}
+          catalog={catalog}
+          getProblem={getProblem}
+          onChange={(lines) => change({ lines })}
+        />
+        <TermFields
+          quote={shown}
+          language={message.language}
+          today={today}
+          getProblem={(field) => getProblem(shown[field], field)}
+          onChange={change}
+        />
+      </fieldset>
       <p className="oc-quote-total">
         Total <strong>{total}</strong> {load && <span className="bp6-text-muted">{load}</span>}
       </p>
@@ -199,10 +201,10 @@ export function QuoteEditor({ message, work, quotes, stored, typed, conflict, au
       </div>
       {isPreviewed && (
         <section aria-label="Preview of the quote">
-          {blocking > 0 ? (
-            <p className="bp6-text-muted">Complete the lines to see the preview.</p>
+          {stored ? (
+            <CustomerQuote quote={stored} />
           ) : (
-            <QuoteDocument quote={toPreviewedQuote(draft, stored, message)} />
+            <p className="bp6-text-muted">The preview appears when the draft is saved.</p>
           )}
         </section>
       )}
@@ -218,16 +220,9 @@ function focusNewQuote(): void {
   });
 }
 
-interface Saving {
-  readonly isSaved: boolean;
-  readonly isTyped: boolean;
-  readonly isPending: boolean;
-  readonly blocking: number;
-}
-
-function describeSaving({ isSaved, isTyped, isPending, blocking }: Saving): string {
-  if (isSaved) return 'Draft saved';
-  if (!isTyped) return '';
+function describeSaving(typed: TypedQuote | null, isPending: boolean, blocking: number): string {
+  if (!typed) return 'Draft saved';
+  if (!typed.isTyped) return '';
   if (isPending) return 'Saving…';
   if (blocking === 1) return 'Only on this device: 1 field is incomplete';
   return blocking > 0 ? `Only on this device: ${blocking} fields are incomplete` : 'Not saved yet';

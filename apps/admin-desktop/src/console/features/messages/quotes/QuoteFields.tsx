@@ -7,45 +7,42 @@ import type { TypedLine, TypedQuote } from './editorState.ts';
 interface FieldProps {
   readonly label: string;
   readonly problem: string | undefined;
-  readonly help?: ReactNode;
   readonly className?: string;
   /** Receives the attributes that connect the control with its label and problem. */
-  readonly children: (attributes: FieldAttributes) => ReactNode;
+  readonly children: (
+    attributes: Pick<InputHTMLAttributes<HTMLElement>, 'id' | 'aria-invalid' | 'aria-describedby'>,
+  ) => ReactNode;
 }
 
-type FieldAttributes = Pick<InputHTMLAttributes<HTMLElement>, 'id' | 'aria-invalid' | 'aria-describedby'>;
-
-function Field({ label, problem, help, className = '', children }: FieldProps) {
+function Field({ label, problem, className = '', children }: FieldProps) {
   const id = useId();
-  const text = problem ?? help;
-  const attributes = {
-    id,
-    'aria-invalid': problem ? true : undefined,
-    'aria-describedby': text ? `${id}-help` : undefined,
-  };
   return (
     <FormGroup
       className={className}
       label={label}
       labelFor={id}
       intent={problem ? 'danger' : 'none'}
-      helperText={text && <span id={`${id}-help`}>{text}</span>}
+      helperText={problem && <span id={`${id}-help`}>{problem}</span>}
     >
-      {children(attributes)}
+      {children({
+        id,
+        'aria-invalid': problem ? true : undefined,
+        'aria-describedby': problem ? `${id}-help` : undefined,
+      })}
     </FormGroup>
   );
 }
 
 type InputName = 'type' | 'inputMode' | 'list' | 'lang' | 'min';
+type InputProps = Partial<Pick<InputGroupProps & InputHTMLAttributes<HTMLInputElement>, InputName>>;
 
 interface TextFieldProps extends Omit<FieldProps, 'children'> {
   readonly value: string;
   readonly onType: (value: string) => void;
-  readonly isReadOnly: boolean;
-  readonly input?: Partial<Pick<InputGroupProps & InputHTMLAttributes<HTMLInputElement>, InputName>>;
+  readonly input: InputProps;
 }
 
-function TextField({ value, onType, isReadOnly, input, ...field }: TextFieldProps) {
+function TextField({ value, onType, input, ...field }: TextFieldProps) {
   return (
     <Field {...field}>
       {(attributes) => (
@@ -54,7 +51,6 @@ function TextField({ value, onType, isReadOnly, input, ...field }: TextFieldProp
           {...input}
           value={value}
           autoComplete="off"
-          readOnly={isReadOnly}
           intent={field.problem ? 'danger' : 'none'}
           onValueChange={onType}
         />
@@ -75,28 +71,21 @@ interface LineFieldsProps {
   readonly amount: string;
   /** The last price, and the pallets. */
   readonly help: string;
-  readonly isReadOnly: boolean;
   readonly getProblem: GetProblem<keyof TypedLine>;
   readonly onChange: (changes: Partial<TypedLine>) => void;
   readonly onRemove: () => void;
 }
 
 /** Renders one line of a quote. */
-export function LineFields({ line, position, language, skuList, amount, help, isReadOnly, ...props }: LineFieldsProps) {
-  const { getProblem, onChange, onRemove } = props;
-  const number = { inputMode: 'decimal' } as const;
-  const renderText = (
-    label: string,
-    name: Exclude<keyof TypedLine, 'isAvailable'>,
-    input: NonNullable<TextFieldProps['input']>,
-  ) => (
+export function LineFields(props: LineFieldsProps) {
+  const { line, position, language, skuList, amount, help, getProblem, onChange, onRemove } = props;
+  const renderText = (label: string, name: Exclude<keyof TypedLine, 'isAvailable'>, input: InputProps) => (
     <TextField
       className={`oc-quote-${name}`}
       label={label}
       value={line[name]}
       problem={getProblem(name)}
       input={input}
-      isReadOnly={isReadOnly}
       onType={(value) => onChange({ [name]: value })}
     />
   );
@@ -109,8 +98,8 @@ export function LineFields({ line, position, language, skuList, amount, help, is
       {renderText('Cases', 'cases', { inputMode: 'numeric' })}
       {line.isAvailable ? (
         <>
-          {renderText('Price per case', 'price', number)}
-          {renderText('Discount %', 'discount', number)}
+          {renderText('Price per case', 'price', { inputMode: 'decimal' })}
+          {renderText('Discount %', 'discount', { inputMode: 'decimal' })}
         </>
       ) : (
         renderText('Alternative item no.', 'alternative', { list: skuList })
@@ -120,19 +109,11 @@ export function LineFields({ line, position, language, skuList, amount, help, is
           inline
           label="Not available"
           checked={!line.isAvailable}
-          disabled={isReadOnly}
           onChange={({ currentTarget }) => onChange({ isAvailable: !currentTarget.checked })}
         />
         <span className="oc-change-meta">{help}</span>
         <output className="oc-quote-amount">{amount}</output>
-        <Button
-          size="small"
-          variant="minimal"
-          icon={<TrashIcon />}
-          aria-label={`Remove ${name}`}
-          disabled={isReadOnly}
-          onClick={onRemove}
-        />
+        <Button size="small" variant="minimal" icon={<TrashIcon />} aria-label={`Remove ${name}`} onClick={onRemove} />
       </div>
     </fieldset>
   );
@@ -144,13 +125,12 @@ interface TermFieldsProps {
   readonly quote: TypedQuote;
   readonly language: string;
   readonly today: string;
-  readonly isReadOnly: boolean;
   readonly getProblem: GetProblem<TermName>;
   readonly onChange: (changes: Partial<TypedQuote>) => void;
 }
 
 /** Renders the terms of a quote. */
-export function TermFields({ quote, language, today, isReadOnly, getProblem, onChange }: TermFieldsProps) {
+export function TermFields({ quote, language, today, getProblem, onChange }: TermFieldsProps) {
   const renderChoice = (label: string, name: 'currency' | 'incoterm', options: readonly string[]) => (
     <Field label={label} problem={getProblem(name)}>
       {(attributes) => (
@@ -159,19 +139,17 @@ export function TermFields({ quote, language, today, isReadOnly, getProblem, onC
           fill
           value={quote[name]}
           options={[...options]}
-          disabled={isReadOnly}
           onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
         />
       )}
     </Field>
   );
-  const renderText = (label: string, name: TermName, input?: TextFieldProps['input']) => (
+  const renderText = (label: string, name: TermName, input: InputProps) => (
     <TextField
       label={label}
       value={quote[name]}
       problem={getProblem(name)}
-      {...(input && { input })}
-      isReadOnly={isReadOnly}
+      input={input}
       onType={(value) => onChange({ [name]: value })}
     />
   );
@@ -191,7 +169,6 @@ export function TermFields({ quote, language, today, isReadOnly, getProblem, onC
             lang={language}
             dir="auto"
             value={quote.note}
-            readOnly={isReadOnly}
             onChange={({ currentTarget }) => onChange({ note: currentTarget.value })}
           />
         )}

@@ -26,16 +26,16 @@ interface QuoteLinesProps {
   readonly quote: TypedQuote;
   readonly draft: QuoteDraft;
   readonly catalog: readonly CatalogItem[];
-  readonly isReadOnly: boolean;
   readonly getProblem: (text: string, field: QuoteProblem['field'], line?: number) => string | undefined;
   readonly onChange: (lines: TypedLine[]) => void;
 }
 
 /** Renders the lines of a quote with their amounts, last prices and pallets. */
-export function QuoteLines({ message, quote, draft, catalog, isReadOnly, getProblem, onChange }: QuoteLinesProps) {
+export function QuoteLines({ message, quote, draft, catalog, getProblem, onChange }: QuoteLinesProps) {
   const id = useId();
   const { data: prices = [] } = useQuery(lastPricesQueryOptions(useServices(), message.id));
   const addButton = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { lines, currency } = quote;
   const amounts = computeAmounts(draft.lines).lines;
   const requested = readQuote(message.fields[QUOTE_FIELD]) ?? [];
@@ -48,6 +48,11 @@ export function QuoteLines({ message, quote, draft, catalog, isReadOnly, getProb
       ...findItemName(line, changes, catalog, message.language),
     });
     onChange(lines.map((line, at) => (at === index ? change(line) : line)));
+  }
+
+  function addLine() {
+    onChange([...lines, BLANK_LINE]);
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus());
   }
 
   /** The focused button disappears with its line, so move the focus. */
@@ -66,7 +71,7 @@ export function QuoteLines({ message, quote, draft, catalog, isReadOnly, getProb
 
   return (
     <>
-      <div className="oc-stack oc-quote-lines">
+      <div className="oc-stack oc-quote-lines" ref={list}>
         {lines.map((line, index) => {
           const amount = amounts[index] ?? null;
           return (
@@ -79,7 +84,6 @@ export function QuoteLines({ message, quote, draft, catalog, isReadOnly, getProb
               skuList={`${id}-skus`}
               amount={amount === null ? '' : formatMoney(amount, currency, 'en')}
               help={describeLine(index)}
-              isReadOnly={isReadOnly}
               getProblem={(field) => getProblem(String(line[field]), field, index)}
               onChange={(changes) => changeLine(index, changes)}
               onRemove={() => removeLine(index)}
@@ -100,13 +104,13 @@ export function QuoteLines({ message, quote, draft, catalog, isReadOnly, getProb
           ref={addButton}
           icon={<PlusIcon />}
           text="Add line"
-          isBlocked={isReadOnly || lines.length >= MOST_ITEMS}
-          onClick={() => onChange([...lines, BLANK_LINE])}
+          isBlocked={lines.length >= MOST_ITEMS}
+          onClick={addLine}
         />
         <SteadyButton
           icon={<HistoryIcon />}
           text={`Use last prices (${filled.count})`}
-          isBlocked={isReadOnly || filled.count === 0}
+          isBlocked={filled.count === 0}
           onClick={() => onChange(filled.lines)}
         />
       </div>

@@ -1,8 +1,9 @@
 import { Button, H3 } from '@blueprintjs/core';
-import { DollarIcon, UndoIcon } from '@blueprintjs/icons';
+import { DollarIcon, SendMessageIcon, UndoIcon } from '@blueprintjs/icons';
 import type { Message } from '@olea/shared/api/messages';
 import { formatMoney } from '@olea/shared/quotes/money';
-import type { Quote } from '@olea/shared/quotes/quote';
+import { hasEmailFailed, type Quote } from '@olea/shared/quotes/quote';
+import { useAuth } from '@olea/shared/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useServices } from '../../../services/ConsoleServices.tsx';
@@ -12,9 +13,9 @@ import { ReadState } from '../../../ui/ReadState.tsx';
 import { SteadyButton } from '../../../ui/SteadyButton.tsx';
 import type { MessageWork } from '../useMessageWork.ts';
 import { quotesQueryOptions } from './api.ts';
+import { CustomerQuote, QuoteStatusTag } from './CustomerQuote.tsx';
 import { findConflict, getQuoteKey, isSameContent, readTypedQuote, startQuote, toTypedQuote } from './editorState.ts';
 import { formatQuoteName } from './listState.ts';
-import { QuoteDocument, QuoteStatusTag } from './QuoteDocument.tsx';
 import { QuoteEditor } from './QuoteEditor.tsx';
 import { type QuoteWork, useQuoteWork } from './useQuoteWork.ts';
 import './quotes.css';
@@ -42,6 +43,7 @@ export function QuoteSection({ message, work }: QuoteSectionProps) {
   const { query, quotes, stored, typed } = useQuotes(message.id);
   const quoteWork = useQuoteWork(message, work);
   const { drafts } = useServices();
+  const { user } = useAuth();
   const { refetch } = query;
   const seen = useRef(message);
   useEffect(() => {
@@ -55,11 +57,6 @@ export function QuoteSection({ message, work }: QuoteSectionProps) {
     if (isSent) drafts.delete(getQuoteKey(message.id));
   }, [isSent, drafts, message.id]);
   const isOpen = !isSent && (typed !== null || stored !== undefined);
-  // An existing draft opens without moving the focus.
-  const wasFound = useRef(isOpen || query.data === undefined);
-  useEffect(() => {
-    if (!isOpen && query.data) wasFound.current = false;
-  }, [isOpen, query.data]);
   const sent = quotes.filter(({ status }) => status !== 'draft');
   return (
     <>
@@ -83,8 +80,7 @@ export function QuoteSection({ message, work }: QuoteSectionProps) {
           quotes={quotes}
           stored={stored}
           typed={typed}
-          conflict={typed && findConflict(typed, quotes)}
-          autoFocus={!wasFound.current}
+          conflict={typed && findConflict(typed, quotes, user?.email ?? '')}
         />
       )}
     </>
@@ -109,13 +105,23 @@ function SentQuote({ quote, work }: { quote: Quote; work: QuoteWork }) {
         <summary>
           {name} · {formatMoney(quote.total, quote.currency, 'en')} <QuoteStatusTag status={status} />
         </summary>
-        <QuoteDocument quote={quote} />
+        <CustomerQuote quote={quote} />
       </details>
       <span className="oc-change-meta">
         {sent_at && `Sent ${formatMoment(sent_at, now)} by ${sent_by ?? 'an unknown user'} · `}
         {mailed_at ? `Emailed ${formatMoment(mailed_at, now)}` : !mail_error && 'The email is not sent yet'}
       </span>
       {mail_error && <p className="oc-form-error">The email was not delivered: {mail_error}</p>}
+      {hasEmailFailed(quote) && (
+        <SteadyButton
+          size="small"
+          icon={<SendMessageIcon />}
+          text="Send again"
+          aria-label={`Send again: ${name}`}
+          isBusy={work.isPending}
+          onClick={() => void work.send(quote)}
+        />
+      )}
       {quote.decided_at && (
         <span className="oc-change-meta">
           {status === 'accepted' ? 'Accepted' : 'Declined'} {formatMoment(quote.decided_at, now)} by{' '}
@@ -154,6 +160,9 @@ export function NewQuoteButton({ message }: { message: Message }) {
     const today = formatOfficeDay(services.now());
     const begun = startQuote(message, isRevision ? newest : undefined, today, crypto.randomUUID());
     services.drafts.set(getQuoteKey(message.id), begun);
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('.oc-quote-price input, .oc-quote-terms select')?.focus(),
+    );
   }
   return (
     <Button data-new-quote icon={<DollarIcon />} text={isRevision ? 'New revision' : 'New quote'} onClick={start} />

@@ -1,6 +1,5 @@
-import { Card, HTMLSelect, HTMLTable } from '@blueprintjs/core';
+import { Card, HTMLSelect } from '@blueprintjs/core';
 import { DollarIcon } from '@blueprintjs/icons';
-import type { QuotePage } from '@olea/shared/api/quotes';
 import { formatMoney } from '@olea/shared/quotes/money';
 import { QUOTE_STATUSES, type Quote } from '@olea/shared/quotes/quote';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -17,16 +16,10 @@ import { ReadState } from '../../../ui/ReadState.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { SteadyButton } from '../../../ui/SteadyButton.tsx';
 import { useAddressFilter } from '../../../ui/useAddressFilter.ts';
+import { formatCount } from '../state.ts';
 import { fetchAllQuotes, quoteListQueryOptions } from './api.ts';
-import {
-  arrangeTotals,
-  describeQuoteCount,
-  formatQuoteName,
-  QUOTE_FILTER,
-  QUOTE_STATUS_LABELS,
-  tabulateQuotes,
-} from './listState.ts';
-import { QuoteStatusTag } from './QuoteDocument.tsx';
+import { QuoteStatusTag } from './CustomerQuote.tsx';
+import { describeQuoteCount, formatQuoteName, QUOTE_FILTER, QUOTE_STATUS_LABELS, tabulateQuotes } from './listState.ts';
 
 /** Renders all quotes with their totals per status and currency. */
 export function QuotesView() {
@@ -78,7 +71,15 @@ export function QuotesView() {
           </div>
         }
       />
-      {first && first.totals.length > 0 && <Totals totals={first.totals} />}
+      {first && first.totals.length > 0 && (
+        <ul className="oc-list oc-row oc-quote-totals" aria-label="Value of the quotes">
+          {first.totals.map(({ status, currency, count: quoteCount, total: value }) => (
+            <li key={status + currency}>
+              <QuoteStatusTag status={status} /> {formatMoney(value, currency, 'en')} ({formatCount(quoteCount)})
+            </li>
+          ))}
+        </ul>
+      )}
       {first && quotes.length === 0 && (
         <EmptyState
           icon={<DollarIcon size={40} />}
@@ -126,36 +127,5 @@ function QuoteRow({ quote }: { quote: Quote }) {
         {formatDay(`${quote.valid_until}T00:00`)}
       </span>
     </li>
-  );
-}
-
-function Totals({ totals }: Pick<QuotePage, 'totals'>) {
-  const { currencies, rows } = arrangeTotals(totals);
-  return (
-    <HTMLTable compact className="oc-quote-totals">
-      <caption className="oc-visually-hidden">Value of the quotes, with their number</caption>
-      <thead>
-        <tr>
-          <th scope="col">Status</th>
-          {currencies.map((currency) => (
-            <th key={currency} scope="col" className="oc-number">
-              {currency}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ status, cells }) => (
-          <tr key={status}>
-            <th scope="row">{QUOTE_STATUS_LABELS[status]}</th>
-            {cells.map(({ currency, text }) => (
-              <td key={currency} className="oc-number">
-                {text}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </HTMLTable>
   );
 }

@@ -24,13 +24,8 @@ const DEFAULT_VALIDITY_DAYS = 30;
 const DEFAULT_LEAD_WEEKS = '4';
 
 const typedLine = v.object({
-  sku: v.string(),
-  name: v.string(),
-  cases: v.string(),
-  price: v.string(),
-  discount: v.string(),
+  ...v.entriesFromList(['sku', 'name', 'cases', 'price', 'discount', 'alternative'], v.string()),
   isAvailable: v.boolean(),
-  alternative: v.string(),
 });
 export type TypedLine = v.InferOutput<typeof typedLine>;
 
@@ -42,11 +37,7 @@ const typedQuote = v.object({
   isTyped: v.boolean(),
   currency: v.picklist(CURRENCIES),
   incoterm: v.picklist(INCOTERMS),
-  place: v.string(),
-  valid_until: v.string(),
-  lead_weeks: v.string(),
-  payment: v.string(),
-  note: v.string(),
+  ...v.entriesFromList(['place', 'valid_until', 'lead_weeks', 'payment', 'note'], v.string()),
   lines: v.array(typedLine),
 });
 /** A quote as typed, with unfinished values. */
@@ -122,9 +113,10 @@ const parseAmount = (text: string): number => parseHundredths(text, CONSOLE_LANG
 const parseSku = (text: string): string => text.trim().toUpperCase();
 
 /** Returns the draft to save. Text that is no number becomes NaN, which `findQuoteProblems` reports. */
-export function toDraft({ id: _, version: __, isTyped: ___, lines, lead_weeks, ...terms }: TypedQuote): QuoteDraft {
+export function toDraft({ lines, lead_weeks, ...terms }: TypedQuote): QuoteDraft {
+  const { currency, incoterm, place, valid_until, payment, note } = terms;
   return {
-    ...terms,
+    ...{ currency, incoterm, place, valid_until, payment, note },
     lead_weeks: parseCount(lead_weeks),
     lines: lines.map(({ sku, name, cases, price, discount, isAvailable, alternative }) => ({
       sku: parseSku(sku),
@@ -140,10 +132,7 @@ export function toDraft({ id: _, version: __, isTyped: ___, lines, lead_weeks, .
 
 /** Returns whether two quotes have the same content. */
 export const isSameContent = (one: TypedQuote, other: TypedQuote): boolean =>
-  JSON.stringify(toSorted(toDraft(one))) === JSON.stringify(toSorted(toDraft(other)));
-
-/** `toDraft` lists the keys of every line in the same order, but `terms` has the order of its source. */
-const toSorted = (draft: QuoteDraft) => Object.entries(draft).sort(([one], [other]) => (one < other ? -1 : 1));
+  JSON.stringify(toDraft(one)) === JSON.stringify(toDraft(other));
 
 const NO_NUMBER: Partial<Record<QuoteProblem['field'], string>> = {
   sku: 'An item number has two letters and four digits, such as AB1234.',
@@ -230,45 +219,24 @@ export interface QuoteConflict {
   readonly theirs: Quote | null;
 }
 
-/** Returns how the stored quotes of the conversation contradict a typed one. */
-export function findConflict(typed: TypedQuote, quotes: readonly Quote[]): QuoteConflict | null {
+/** Returns how the stored quotes of the conversation contradict a typed one. `self` is the person's own email address. */
+export function findConflict(typed: TypedQuote, quotes: readonly Quote[], self: string): QuoteConflict | null {
   const own = quotes.find(({ id }) => id === typed.id);
   const draft = quotes.find(({ status }) => status === 'draft');
   const theirs = own && own.status !== 'draft' ? own : (draft ?? null);
   if (!theirs)
     return own || typed.version === null ? null : { text: 'This draft was deleted in the meantime.', theirs };
   if (isSameContent(typed, toTypedQuote(theirs))) return null;
-  if (theirs.status !== 'draft') return { text: `This draft was already sent as ${theirs.number}.`, theirs };
-  if (theirs.id !== typed.id) return { text: 'A colleague started another draft first.', theirs };
+  const by = (theirs.status === 'draft' ? theirs.updated_by : theirs.sent_by) ?? 'A colleague';
+  const name = by === self ? 'You, in another window,' : by;
+  if (theirs.status !== 'draft') return { text: `${name} already sent this draft as ${theirs.number}.`, theirs };
+  if (theirs.id !== typed.id) return { text: `${name} started another draft first.`, theirs };
   const isNewer = theirs.version > (typed.version ?? 0);
-  return isNewer ? { text: 'A colleague, or another window, changed this draft first.', theirs } : null;
+  return isNewer ? { text: `${name} changed this draft first.`, theirs } : null;
 }
 
 /** Returns the typed quote so that saving it replaces the draft that is stored now, or starts another one. */
 export function keepTyped(typed: TypedQuote, theirs: Quote | null, id: string): TypedQuote {
   const base = theirs?.status === 'draft' ? { id: theirs.id, version: theirs.version } : { id, version: null };
   return { ...typed, ...base, isTyped: true };
-}
-
-type Customer = Pick<Message, 'id' | 'name' | 'email' | 'language' | 'fields'>;
-
-/** Returns the quote that the customer would get, for the preview. `draft` must be valid. */
-export function toPreviewedQuote(
-  draft: QuoteDraft,
-  stored: Quote | undefined,
-  { fields, ...customer }: Customer,
-): Quote {
-  return {
-    ...{ id: '', number: null, revision: 1, version: 0, created_at: '' },
-    ...{ sent_at: null, decided_at: null, decided_by: null, decision_note: null },
-    ...stored,
-    ...draft,
-    status: 'draft',
-    message_id: customer.id,
-    language: customer.language,
-    customer_name: customer.name,
-    customer_email: customer.email,
-    customer_company: fields.company?.trim() || null,
-    total: computeQuoteTotals(draft.lines).total,
-  };
 }

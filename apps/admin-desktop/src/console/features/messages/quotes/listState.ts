@@ -1,7 +1,5 @@
-import type { QuotePage } from '@olea/shared/api/quotes';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
-import { formatMoney } from '@olea/shared/quotes/money';
-import { type Currency, QUOTE_STATUSES, type Quote, type QuoteStatus } from '@olea/shared/quotes/quote';
+import { QUOTE_STATUSES, type Quote, type QuoteStatus } from '@olea/shared/quotes/quote';
 import * as v from 'valibot';
 import { formatOfficeDay } from '../../../ui/moments.ts';
 import { createAddressForm } from '../../../ui/useAddressFilter.ts';
@@ -32,26 +30,6 @@ export const describeQuoteCount = (count: number): string => (count === 1 ? '1 q
 export function formatQuoteName({ number, revision }: Pick<Quote, 'number' | 'revision'>): string {
   if (number === null) return 'Draft';
   return revision === 1 ? number : `${number}, revision ${revision}`;
-}
-
-export interface QuoteTotal {
-  readonly status: QuoteStatus;
-  readonly cells: readonly { readonly currency: Currency; readonly text: string }[];
-}
-
-/** Arranges the totals of a list, one row per status and one cell per currency: "CAD 1,200.00 (3)". */
-export function arrangeTotals(totals: QuotePage['totals']): { currencies: Currency[]; rows: QuoteTotal[] } {
-  const currencies = [...new Set(totals.map(({ currency }) => currency))].sort();
-  const statuses = QUOTE_STATUSES.filter((status) => totals.some((total) => total.status === status));
-  const rows = statuses.map((status) => ({
-    status,
-    cells: currencies.map((currency) => {
-      const found = totals.find((total) => total.status === status && total.currency === currency);
-      const text = found ? `${formatMoney(found.total, currency, 'en')} (${formatCount(found.count)})` : '';
-      return { currency, text };
-    }),
-  }));
-  return { currencies, rows };
 }
 
 const toDay = (at: string | null): Cell => (at === null ? null : new Date(formatOfficeDay(Date.parse(at))));

@@ -1,8 +1,8 @@
 import { call, mayHaveSucceeded } from '@olea/shared/api/call';
 import type { Message } from '@olea/shared/api/messages';
-import { deleteQuoteDraft, readQuotes, saveQuote, sendQuote, withdrawQuote } from '@olea/shared/api/quotes';
+import { changeQuote, readQuotes, saveQuote } from '@olea/shared/api/quotes';
 import { type AppError, isUnreachable, toAppError } from '@olea/shared/errors';
-import type { Quote, QuoteStatus } from '@olea/shared/quotes/quote';
+import { hasEmailFailed, type Quote } from '@olea/shared/quotes/quote';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type ChangeOutcome, getFailureReason } from '../../../changes/useChanges.tsx';
@@ -14,11 +14,6 @@ import { getQuoteKey, isSameContent, keepTyped, readTypedQuote, type TypedQuote,
 import { formatQuoteName } from './listState.ts';
 
 export type QuoteWork = ReturnType<typeof useQuoteWork>;
-
-interface Settled {
-  readonly outcome: string;
-  readonly quote: Quote;
-}
 
 /** Returns the changes of the quotes in a conversation. None of them rejects. */
 export function useQuoteWork(message: Message, work: MessageWork) {
@@ -86,83 +81,54 @@ export function useQuoteWork(message: Message, work: MessageWork) {
 
   /** Runs a change of a stored quote. After a lost response, reads whether the change was made. */
   async function settle(
-    { id }: Quote,
-    wanted: QuoteStatus,
-    request: () => Promise<Settled | null>,
-    describeDone: (quote: Quote) => string,
+    { id, version, total }: Pick<Quote, 'id' | 'version' | 'total'>,
+    outcome: 'sent' | 'withdrawn' | 'deleted',
+    onDone: (quote: Quote | null) => { message: string; undo?: () => void },
   ): Promise<boolean> {
-    const find = async (failure: unknown): Promise<Settled | null> => {
+    const find = async (failure: unknown) => {
       const error = toAppError(failure);
       if (!mayHaveSucceeded(error)) throw error;
       const quotes = await call(services, readQuotes, { p_message_id: message.id }).catch(() => []);
-      const quote = quotes.find((stored) => stored.id === id && stored.status === wanted);
-      if (!quote) throw error;
-      return { outcome: wanted, quote };
+      const quote = quotes.find((stored) => stored.id === id && stored.status === outcome);
+      if (!quote || hasEmailFailed(quote)) throw error;
+      return { outcome, quote };
     };
     async function make(): Promise<ChangeOutcome> {
-      const answer = await request().catch(find);
-      if (answer) putQuote(client, message.id, answer.quote);
-      if (answer?.outcome === wanted && wanted === 'sent') {
+      const change = { p_id: id, p_version: version, p_outcome: outcome, p_total: total };
+      const answer = await call(services, changeQuote, change).catch(find);
+      const isDone = answer ? answer.outcome === outcome : outcome === 'deleted';
+      if (answer && !(isDone && outcome === 'deleted')) putQuote(client, message.id, answer.quote);
+      if (isDone && outcome !== 'withdrawn' && readTypedQuote(services.drafts.get(place))?.id === id)
         services.drafts.delete(place);
-        work.onWorked([message.id], 'handle', false);
-      }
+      if (isDone && outcome === 'sent') work.onWorked([message.id], 'handle', false);
       await refetch();
-      if (!answer) return { status: 'not-applied', message: 'The quote is gone, so nothing happened.' };
-      if (answer.outcome === wanted) return { status: 'applied', message: describeDone(answer.quote) };
-      return {
-        status: 'not-applied',
-        message: `The quote was changed first, so it was not ${wanted}. Check it again.`,
-      };
+      if (isDone) return { status: 'applied', ...onDone(answer?.quote ?? null) };
+      const reason = answer
+        ? `was changed first, so it was not ${outcome}. Check it again.`
+        : 'is gone, so nothing happened.';
+      return { status: 'not-applied', message: `The quote ${reason}` };
     }
     const describe = ({ code, message: reason }: AppError) =>
       isUnreachable(code)
-        ? `We got no answer, so the quote may or may not be ${wanted}. It’s safe to try again.`
-        : `The quote was not ${wanted}: ${getFailureReason(code, reason)}`;
-    const subject = 'The quote';
-    return work.run({ ids: [place], subject, lostLabel: 'a quote', make, describe });
+        ? `We got no answer, so the quote may or may not be ${outcome}. It’s safe to try again.`
+        : `The quote was not ${outcome}: ${getFailureReason(code, reason)}`;
+    return work.run({ ids: [place], subject: 'The quote', lostLabel: 'a quote', make, describe });
   }
 
   const send = (quote: Quote) =>
-    settle(
-      quote,
-      'sent',
-      () => call(services, sendQuote, { p_id: quote.id, p_version: quote.version, p_total: quote.total }),
-      (sent) => `${formatQuoteName(sent)} was sent to ${message.name}, and the message is marked as handled.`,
-    );
+    settle(quote, 'sent', (sent) => ({
+      message: `${formatQuoteName(sent ?? quote)} was sent to ${message.name}, and the message is marked as handled.`,
+    }));
 
   const withdraw = (quote: Quote) =>
-    settle(
-      quote,
-      'withdrawn',
-      () => call(services, withdrawQuote, { p_id: quote.id, p_version: quote.version }),
-      (withdrawn) => `${formatQuoteName(withdrawn)} is withdrawn.`,
-    );
+    settle(quote, 'withdrawn', () => ({ message: `${formatQuoteName(quote)} is withdrawn.` }));
 
   /** Deletes a draft here and in the database. An undo starts another draft with the same content. */
-  async function discard(typed: TypedQuote): Promise<boolean> {
-    async function make(): Promise<ChangeOutcome> {
-      const { outcome, quote } = await call(services, deleteQuoteDraft, {
-        p_id: typed.id,
-        p_version: typed.version ?? 1,
-      });
-      if (outcome === 'conflict' && quote) {
-        putQuote(client, message.id, quote);
-        return {
-          status: 'not-applied',
-          message: 'The draft was changed first, so it was not discarded. Check it again.',
-        };
-      }
-      client.setQueryData(quotesQueryOptions(services, message.id).queryKey, (quotes) =>
-        quotes?.filter(({ id }) => id !== typed.id),
-      );
-      services.drafts.delete(place);
-      const undo = () => services.drafts.set(place, keepTyped(typed, null, crypto.randomUUID()));
-      return { status: 'applied', message: 'The draft is discarded.', undo };
-    }
-    const describe = ({ code, message: reason }: AppError) =>
-      `The draft was not discarded: ${getFailureReason(code, reason)}`;
-    return work.run({ ids: [place], subject: 'The draft', lostLabel: 'a quote', make, describe });
-  }
+  const discard = (typed: TypedQuote) =>
+    settle({ id: typed.id, version: typed.version ?? 1, total: 0 }, 'deleted', () => ({
+      message: 'The draft is discarded.',
+      undo: () => services.drafts.set(place, keepTyped(typed, null, crypto.randomUUID())),
+    }));
 
   return { place, isPending, save, send, withdraw, discard };
 }

@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react';
+import type { DescribedQuote } from '../quotes/describeQuote.ts';
+
+interface QuoteDocumentProps {
+  readonly described: DescribedQuote;
+  /** The level of the title's heading. */
+  readonly level: 2 | 4;
+  /** The app's class names. */
+  readonly classes: Readonly<Record<'document' | 'facts' | 'table' | 'number', string>>;
+  /** The content below the quote. */
+  readonly children?: ReactNode;
+}
+
+/** Renders a quote for the portal and the console. */
+export function QuoteDocument({ described, level, classes, children }: QuoteDocumentProps) {
+  const { title, facts, columns, lines, total, note } = described;
+  const id = useId();
+  const Title = `h${level}` as const;
+  const getClass = (isNumeric: boolean) => (isNumeric ? classes.number : undefined);
+  return (
+    <article className={classes.document} aria-labelledby={id}>
+      <Title id={id}>{title}</Title>
+      <dl className={classes.facts}>
+        {facts.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map(({ key, label, isNumeric }) => (
+              <th key={key} scope="col" className={getClass(isNumeric)}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.sku}>
+              {columns.map(({ key, label, isNumeric }) => (
+                // On a phone, the portal shows each line as a list of labels and values.
+                <td key={key} data-label={label} className={getClass(isNumeric)}>
+                  {line[key]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={columns.length - 1}>
+              {total.label}
+            </th>
+            <td className={classes.number}>{total.value}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {note ? (
+        <dl className={classes.facts}>
+          <div>
+            <dt>{note.label}</dt>
+            <dd dir="auto">{note.value}</dd>
+          </div>
+        </dl>
+      ) : null}
+      {children}
+    </article>
+  );
+}
