@@ -104,7 +104,8 @@ $$;
 
 -- Stores an email once and returns {id, forward: whether it must still be forwarded}. Adds it to the message p_message_id, or to one of the
 -- same sender that p_references (Message-IDs) or p_reply_ids name. Otherwise creates a message, which is suspected spam if the email is
--- automated or exceeds a limit. Only receive-mail may call it.
+-- automated or exceeds a limit. The language of the message becomes p_language, unless that is null: then a new message has the last language
+-- of its sender. Only receive-mail may call it.
 create function public.receive_mail(
   p_provider_id text,
   p_mail_id text,
@@ -118,7 +119,8 @@ create function public.receive_mail(
   p_text text,
   p_quoted text,
   p_attachments jsonb,
-  p_due_at timestamptz
+  p_due_at timestamptz,
+  p_language text default null
 )
 returns jsonb
 language plpgsql
@@ -167,6 +169,7 @@ begin
       gen_random_uuid(), 'mail', p_name, p_email, coalesce(nullif(p_text, ''), nullif(p_subject, ''), '–'),
       jsonb_build_object('subject', p_subject),
       coalesce(
+        p_language,
         (select language from public.contact_messages where lower(email) = lower(p_email) order by created_at desc limit 1), 'en'),
       is_suspect, p_due_at, 'function', 'none')
     returning id into thread_id;
@@ -175,6 +178,7 @@ begin
     where lower(email) = lower(p_email) and later_until is not null and not is_suspect;
   elsif p_kind = 'person' then
     perform private.reopen_message(thread_id, 'answer', p_due_at);
+    update public.contact_messages set language = p_language where id = thread_id and p_language is not null;
   elsif p_kind = 'machine' then
     insert into public.history (kind, message_id, action) values ('messages', thread_id, 'automated-email');
   else

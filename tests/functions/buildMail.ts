@@ -4,8 +4,9 @@ export interface TestMail {
   subject?: string;
   mailId?: string;
   head?: readonly string[];
-  /** The text body. A Buffer contains text in a charset other than UTF-8. */
+  /** The text body. A Buffer is already encoded. */
   text?: string | Buffer;
+  /** A charset with one byte per character, or UTF-8. */
   charset?: string;
   html?: string;
   /** The action of a delivery report about another email, such as `failed`. */
@@ -14,7 +15,16 @@ export interface TestMail {
 }
 
 const CRLF = '\r\n';
-const word = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
+const word = (text: string, charset = 'utf-8') => `=?${charset}?B?${encode(text, charset).toString('base64')}?=`;
+
+/** Encodes text in a charset with one byte per character, or in UTF-8. */
+function encode(text: string | Buffer, charset: string): Buffer {
+  if (typeof text !== 'string' || charset === 'utf-8') return Buffer.from(text);
+  const decoder = new TextDecoder(charset);
+  const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(new Uint8Array([byte])), byte]));
+  return Buffer.from([...text].map((char) => bytes.get(char) ?? 63));
+}
+
 const part = (content: string | Buffer, ...head: string[]) =>
   [
     ...head,
@@ -33,8 +43,10 @@ export function buildMail({
   ...mail
 }: TestMail): Buffer<ArrayBuffer> {
   const parts = [
-    ...(text === undefined && html ? [] : [part(text ?? '', `Content-Type: text/plain; charset=${charset}`)]),
-    ...(html ? [part(html, 'Content-Type: text/html; charset=utf-8')] : []),
+    ...(text === undefined && html
+      ? []
+      : [part(encode(text ?? '', charset), `Content-Type: text/plain; charset=${charset}`)]),
+    ...(html ? [part(encode(html, charset), `Content-Type: text/html; charset=${charset}`)] : []),
     ...attachments.map(({ name, kind, content }) =>
       part(content, `Content-Type: ${kind}`, `Content-Disposition: attachment; filename="${word(name)}"`),
     ),
@@ -47,7 +59,7 @@ export function buildMail({
       ...(mail.head ?? []),
       `From: ${mail.from ?? 'Ana Visitor <ana@visitor.example>'}`,
       `To: ${mail.to ?? 'hello@olea.example'}`,
-      `Subject: ${word(mail.subject ?? 'Re: oil')}`,
+      `Subject: ${word(mail.subject ?? 'Re: oil', Buffer.isBuffer(text) ? undefined : charset)}`,
       `Message-ID: ${mail.mailId ?? `<${crypto.randomUUID()}@visitor.example>`}`,
       'Date: Mon, 02 Mar 2026 10:11:00 +0000',
       'MIME-Version: 1.0',

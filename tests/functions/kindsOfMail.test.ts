@@ -2,6 +2,7 @@ import { LOCAL_INBOUND_DOMAIN as domain } from '@olea/local-backend/defaults';
 import { describe, expect, it } from 'vitest';
 import { createReplyAddress } from '../../supabase/functions/_shared/replyAddress.ts';
 import { openInbox, page, read, test } from '../database/inbox.ts';
+import { OTHER_LOCALE } from '../otherLanguages.ts';
 import type { TestMail } from './buildMail.ts';
 import { createAnswered, deliver, fetchForwarded, fetchReceived, fetchReplies, OK } from './inbound.ts';
 
@@ -96,7 +97,7 @@ it.each([
 ])('the webhook strips the quoted text from “%s”', async (words, introduction, charset) => {
   const { id, reply } = await createAnswered();
   const quoted = `${introduction}\n${QUOTED}`;
-  await deliver({ to: reply.to, text: encodeCharset(`${words}\n\n${quoted}`, charset), charset });
+  await deliver({ to: reply.to, text: `${words}\n\n${quoted}`, charset });
   expect(await fetchReceived(id)).toMatchObject([{ text: words, quoted }]);
 });
 
@@ -143,6 +144,8 @@ describe('a hostile email', () => {
     ['a head of 3 MB', { head: [`X-Long: ${'x'.repeat(3_000_000)}`] }],
     ['a text of 2 MB', { text: 'Yes '.repeat(500_000) }],
     ['HTML in 50,000 layers', { html: `${'<div>'.repeat(50_000)}Yes` }],
+    ['10,000 tables in each other', { html: '<table><tr><td>a<td>'.repeat(10_000) }],
+    ['a table of 14,000 cells', { html: `<table>${'<td>a'.repeat(14_000)}` }],
     ['50,000 quotations', { text: '> a\n'.repeat(50_000) }],
     ['an introduction of 49,000 words', { text: `On ${'a '.repeat(49_000)}` }],
     ['7,000 introductions', { text: 'Op a schreef\n'.repeat(7_000) }],
@@ -164,8 +167,20 @@ describe('a hostile email', () => {
   });
 });
 
-function encodeCharset(text: string, charset: string): Buffer {
-  const decoder = new TextDecoder(charset);
-  const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(new Uint8Array([byte])), byte]));
-  return Buffer.from([...text].map((char) => bytes.get(char) ?? 63));
-}
+describe('the language of a conversation', () => {
+  it('is that of its first email, or the last one of its sender if the text is too short', async () => {
+    await deliver({ text: 'Thanks!' });
+    await deliver({ text: 'Bonjour, nous souhaitons commander deux palettes de votre huile.' });
+    await deliver({ text: 'Merci !' });
+    const { messages } = await page({ kind: 'mail' });
+    expect(messages.map(({ language }) => language).sort()).toEqual(['en', 'fr', 'fr']);
+  });
+
+  it('changes with a customer reply whose language is certain', async () => {
+    const { id, reply } = await createAnswered();
+    await deliver({ to: reply.to, text: 'OK!' });
+    expect(await read(id)).toMatchObject({ language: OTHER_LOCALE });
+    await deliver({ to: reply.to, text: 'Wir möchten gerne noch zwei Paletten bestellen.' });
+    expect(await read(id)).toMatchObject({ language: 'de' });
+  });
+});

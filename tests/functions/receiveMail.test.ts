@@ -163,9 +163,9 @@ describe('an unsolicited email', () => {
     const { id } = await createAnswered();
     const own = async () => (await fetchMessages({ kind: 'mail' }))[0]?.id ?? '';
     await change(id, 'reopen');
-    await deliver({ subject: 'Olives', text: 'I have another question' });
+    await deliver({ subject: 'Olives', text: 'And olives?' });
     const sender = { name: 'Ana Visitor', email: 'ana@visitor.example', language: OTHER_LOCALE };
-    const words = { message: 'I have another question', fields: { subject: 'Olives' } };
+    const words = { message: 'And olives?', fields: { subject: 'Olives' } };
     expect(await read(await own())).toMatchObject({ state: 'new', ...sender, ...words });
     expect(await fetchReceived(await own())).toMatchObject([{ begins: true, suggested_id: id }]);
     await test.sql('delete from public.contact_messages where id = $1', [await own()]);

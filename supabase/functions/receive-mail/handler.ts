@@ -128,6 +128,7 @@ async function storeEmail(deps: ReceiveDeps, inbound: Inbound, event: Event, p_d
       size,
     })),
     p_due_at,
+    p_language: mail.language,
   });
   if (forward) await forwardMail(deps, id, mail, raw ? address : undefined);
 }

@@ -1,7 +1,9 @@
-import { convert } from 'html-to-text';
+import { convert, type FormatCallback } from 'html-to-text';
 import PostalMime, { type Email } from 'postal-mime';
 import { toMailAddress, toPlainLine, toPlainText } from '../../../shared/src/forms/formats.ts';
 import { escapeEncodedWords } from '../../../shared/src/forms/replies.ts';
+import type { Locale } from '../../../shared/src/i18n/languages.ts';
+import { detectLanguage } from './detectLanguage.ts';
 import { foldQuote } from './foldQuote.ts';
 
 export interface ReadMail {
@@ -15,6 +17,8 @@ export interface ReadMail {
   /** The text without quoted text. */
   readonly text: string;
   readonly quoted: string | null;
+  /** The language of a person's text, or null if it is uncertain. */
+  readonly language: Locale | null;
   readonly recipients: readonly string[];
   /** The referenced Message-IDs, nearest first. */
   readonly references: readonly string[];
@@ -42,14 +46,16 @@ export async function readMail(raw: Uint8Array, own: { domain: string; from: str
   const mailId = mailIds(mail.messageId)[0] ?? null;
   const isOwn = [mailId, `<${email.toLowerCase()}>`].some((id) => id?.endsWith(`@${own.domain}>`) || id === own.from);
   const { text, quoted } = foldQuote(getText(mail));
+  const kind = isOwn ? 'machine' : getKind((name) => heads.get(name) ?? '', raw);
   return {
-    kind: isOwn ? 'machine' : getKind((name) => heads.get(name) ?? '', raw),
+    kind,
     mailId,
     name: truncate(name || email || 'unknown', 200),
     email: email.length < 3 ? 'unknown' : email,
     subject: truncate(escapeEncodedWords(toPlainLine(mail.subject ?? '')).trim(), 200),
     text: truncate(text, TEXT_LENGTH),
     quoted: quoted === '' ? null : truncate(quoted, QUOTE_LENGTH),
+    language: kind === 'person' ? detectLanguage(text) : null,
     recipients: [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(({ address }) => address ?? []).slice(0, 100),
     references: mailIds(`${mail.references ?? ''} ${mail.inReplyTo ?? ''}`).slice(-MAX_REFERENCES),
   };
@@ -82,16 +88,63 @@ function getKind(header: (name: string) => string, raw: Uint8Array): ReadMail['k
   return isMachine ? 'machine' : 'person';
 }
 
-/** Converts HTML to its visible text without loading anything. */
-function getText({ text, html }: Email): string {
-  if (text?.trim() || !html) return toPlainText((text ?? '').slice(0, BODY_LENGTH));
-  const visibleText = convert(html.slice(0, BODY_LENGTH), {
-    wordwrap: false,
-    limits: { maxDepth: 30 },
-    selectors: [
-      { selector: 'a', options: { ignoreHref: true } },
-      { selector: 'img', format: 'skip' },
-    ],
+/** Marks the start of a cell in the text of its row. */
+const CELL = '\u001f';
+/** In characters. A longer cell is part of a page layout. */
+const CELL_LENGTH = 300;
+const BAR = ' | ';
+
+/** Builds a cell as a table, because the margins of a block would separate the rows. */
+const formatCell: FormatCallback = (cell, walk, builder) => {
+  builder.openTable();
+  builder.openTableRow();
+  builder.openTableCell();
+  walk(cell.children, builder);
+  builder.closeTableCell();
+  builder.closeTableRow();
+  builder.closeTable({
+    tableToString: (rows) => CELL + (rows[0]?.[0]?.text ?? ''),
+    leadingLineBreaks: 0,
+    trailingLineBreaks: 0,
   });
-  return toPlainText(visibleText);
+};
+
+const formatRow: FormatCallback = (row, walk, builder) => {
+  builder.openBlock({ leadingLineBreaks: 1 });
+  walk(row.children, builder);
+  builder.closeBlock({ trailingLineBreaks: 1, blockTransform: joinCells });
+};
+
+/** Joins the cells of a row with bars, or with line breaks if the table is a page layout. */
+function joinCells(row: string): string {
+  const [before = '', ...cells] = row.split(CELL).map((cell) => cell.trim());
+  const texts = [before, ...cells].filter((text) => text !== '');
+  const isLayout = texts.length < 2 || texts.some((text) => text.length > CELL_LENGTH || /\n\n| \| /.test(text));
+  return isLayout ? texts.join('\n') : cells.map((cell) => cell.replaceAll('\n', ' ')).join(BAR);
+}
+
+/** Converts HTML to its visible text without loading anything. */
+const convertHtml = (html: string): string =>
+  toPlainText(
+    convert(html.slice(0, BODY_LENGTH), {
+      wordwrap: false,
+      limits: { maxDepth: 30 },
+      formatters: { cell: formatCell, row: formatRow },
+      selectors: [
+        { selector: 'a', options: { ignoreHref: true } },
+        { selector: 'img', format: 'skip' },
+        { selector: 'tr', format: 'row' },
+        { selector: 'td', format: 'cell' },
+        { selector: 'th', format: 'cell' },
+      ],
+    }),
+  );
+
+/** Returns the plain text of an email. Prefers HTML with a table, because mail programs do not separate cells in plain text. */
+function getText({ text, html }: Email): string {
+  const plainText = toPlainText((text ?? '').slice(0, BODY_LENGTH));
+  if (!html) return plainText;
+  const visibleText = convertHtml(html);
+  const rows = visibleText.split('\n').filter((line) => line.includes(BAR));
+  return plainText.trim() !== '' && rows.length < 2 ? plainText : visibleText;
 }

@@ -467,7 +467,7 @@ isOneToOne: false
 { Args: { "p_delivered_by": string,"p_due_at": string,"p_email": string,"p_fields": Json,"p_ip_hash": string,"p_is_mailed"?: boolean,"p_kind": string,"p_language": string,"p_message": string,"p_name": string,"p_phone": string,"p_submission_id": string,"p_suspected_spam": boolean }; Returns: Json
                            },
 "receive_mail":
-{ Args: { "p_attachments": Json,"p_due_at": string,"p_email": string,"p_kind": string,"p_mail_id": string,"p_message_id": string,"p_name": string,"p_provider_id": string,"p_quoted": string,"p_references": (string)[],"p_reply_ids": (string)[],"p_subject": string,"p_text": string }; Returns: Json
+{ Args: { "p_attachments": Json,"p_due_at": string,"p_email": string,"p_kind": string,"p_language"?: string,"p_mail_id": string,"p_message_id": string,"p_name": string,"p_provider_id": string,"p_quoted": string,"p_references": (string)[],"p_reply_ids": (string)[],"p_subject": string,"p_text": string }; Returns: Json
                            },
 "record_access_email":
 { Args: { "p_account_id": string }; Returns: undefined
