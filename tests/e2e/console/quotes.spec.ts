@@ -234,7 +234,7 @@ test('administrator filters the list of quotes, exports it and opens a conversat
   await page.getByRole('link', { name: 'Quotes', exact: true }).click();
   const rows = page.getByRole('list', { name: 'Quotes' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
-  const totals = page.getByRole('list', { name: 'Value of the quotes' }).getByRole('listitem');
+  const totals = page.getByRole('list', { name: 'Totals' }).getByRole('listitem');
   await expect(totals).toHaveText([/Draft CAD\s123,450\.00 \(1\)/, /Sent CAD\s148,140\.00 \(1\)/]);
   await page.getByLabel('Status').selectOption('Sent');
   await expect(rows).toHaveCount(1);

@@ -52,7 +52,7 @@ export function QuoteLines({ message, quote, draft, catalog, getProblem, onChang
 
   function addLine() {
     onChange([...lines, BLANK_LINE]);
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus());
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(':scope > :last-child input')?.focus());
   }
 
   /** The focused button disappears with its line, so move the focus. */

@@ -72,7 +72,7 @@ export function QuotesView() {
         }
       />
       {first && first.totals.length > 0 && (
-        <ul className="oc-list oc-row oc-quote-totals" aria-label="Value of the quotes">
+        <ul className="oc-list oc-row oc-quote-totals" aria-label="Totals">
           {first.totals.map(({ status, currency, count: quoteCount, total: value }) => (
             <li key={status + currency}>
               <QuoteStatusTag status={status} /> {formatMoney(value, currency, 'en')} ({formatCount(quoteCount)})
