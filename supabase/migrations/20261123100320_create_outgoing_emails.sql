@@ -4,11 +4,14 @@
 create table public.outgoing_emails (
   -- The mail provider recognizes a repeated email by this id. A `client-reply` has the id of the reply.
   id uuid primary key default gen_random_uuid(),
-  -- `request-copy`, `quote` and `quote-reminder` go to the customer, the others to the office.
+  -- `request-copy`, `quote` and `quote-reminder` go to the customer, `assignment` to the assignee, the others to the office.
   kind text not null
-    check (kind in ('request-copy', 'quote', 'quote-reminder', 'quote-accepted', 'quote-declined', 'client-reply')),
+    check (kind in ('request-copy', 'quote', 'quote-reminder', 'quote-accepted', 'quote-declined', 'client-reply', 'assignment')),
   message_id uuid not null references public.contact_messages (id) on delete cascade,
   quote_id uuid references public.quotes (id) on delete cascade,
+  -- The assignee, and the number of messages that were assigned together. `message_id` is one of them.
+  recipient_id uuid references auth.users (id) on delete cascade,
+  message_count integer not null default 1,
   created_at timestamptz not null default now(),
   -- The time of the next attempt, or when the running one times out. Null if the email was sent or abandoned.
   due_at timestamptz default now(),
@@ -17,11 +20,13 @@ create table public.outgoing_emails (
   attempts integer not null default 0,
   sent_at timestamptz,
   last_error text,
-  unique (quote_id, kind)
+  unique (quote_id, kind),
+  check ((recipient_id is not null) = (kind = 'assignment'))
 );
 
 create index outgoing_emails_due on public.outgoing_emails (due_at) where due_at is not null;
 create index outgoing_emails_message on public.outgoing_emails (message_id);
+create index outgoing_emails_recipient on public.outgoing_emails (recipient_id);
 
 alter table public.outgoing_emails enable row level security;
 

@@ -8,8 +8,30 @@ insert into private.rate_limits (action, allowed, per) values
   ('quote-copy', 300, '1 day'),
   ('client-reply', 20, '1 hour');
 
+-- Queues an email to a colleague who was assigned messages, once for all messages of a call. Removes unsent emails about earlier assignees.
+create function private.notify_assignees()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.outgoing_emails
+  where kind = 'assignment' and attempts = 0 and message_id in (select message_id from events where action = 'assign');
+  insert into public.outgoing_emails (kind, message_id, recipient_id, message_count)
+  select 'assignment', (array_agg(message.id))[1], assignee_id, count(*)
+  from events join public.contact_messages message on message.id = events.message_id
+  where action = 'assign' and assignee_id <> actor_id group by assignee_id;
+  return null;
+end;
+$$;
+
+create trigger notify_assignees
+  after insert on public.history referencing new table as events
+  for each statement execute function private.notify_assignees();
+
 -- Returns whether an email must be sent now. A copy must arrive soon after its request. Every other email that was never attempted is sent
--- after an outage of any length, because the mail provider cannot know it.
+-- after an outage of any length, because the mail provider cannot know it. Only staff receive notices about assignments.
 create function private.is_email_due(email public.outgoing_emails)
 returns boolean
 language sql
@@ -17,7 +39,8 @@ stable
 set search_path = ''
 as $$
   select email.due_at <= now() and (email.expires_at > now() or email.attempts = 0 and email.kind <> 'request-copy')
-    and not (select suspected_spam from public.contact_messages where id = email.message_id);
+    and not (select suspected_spam from public.contact_messages where id = email.message_id)
+    and (email.recipient_id is null or private.has_admin_role(email.recipient_id));
 $$;
 
 -- Returns a quote as JSON for the console, the portal and the emails, with the result of its email.
@@ -33,8 +56,8 @@ as $$
   from public.outgoing_emails where quote_id = quote.id and kind = 'quote';
 $$;
 
--- Claims up to p_limit due emails, longest waiting first: [{id, kind, message, quote, reply}]. `reply` is {name, text} of a `client-reply`.
--- Other callers skip them. Only mail-messages may call it.
+-- Claims up to p_limit due emails, longest waiting first: [{id, kind, message, quote, reply, assignment}]. `reply` is {name, text} of a
+-- `client-reply`, `assignment` {email, count}. Other callers skip them. Only mail-messages may call it.
 create function public.claim_due_emails(p_limit integer)
 returns jsonb
 language sql
@@ -61,7 +84,9 @@ as $$
     'quote', case when quote.id is not null then private.build_quote(quote) end,
     'reply', (
       select jsonb_build_object('name', mail.name, 'text', mail.text)
-      from public.inbound_emails mail where claimed.kind = 'client-reply' and provider_id = 'portal-' || claimed.id)
+      from public.inbound_emails mail where claimed.kind = 'client-reply' and provider_id = 'portal-' || claimed.id),
+    'assignment', (
+      select jsonb_build_object('email', email, 'count', claimed.message_count) from auth.users where id = claimed.recipient_id)
   )), '[]')
   from claimed
   join public.contact_messages sender on sender.id = claimed.message_id

@@ -38,7 +38,7 @@ create table public.saved_replies (
   primary key (key, language),
   -- The console replaces only these placeholders. Customers would see any other placeholder as typed.
   constraint saved_replies_known_fields check (
-    regexp_replace(subject || ' ' || text, '\{(name|company|sender|brand|city|catalogue)\}', '', 'g') !~ '[{}]')
+    regexp_replace(subject || ' ' || text, '\{(name|company|sender|title|phone|brand|city|catalogue)\}', '', 'g') !~ '[{}]')
 );
 
 create index message_replies_message on public.message_replies (message_id, created_at);
@@ -108,6 +108,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'replyId', reply.id, 'language', reply.language, 'subject', reply.subject, 'text', reply.text,
+    'senderName', (select display_name from public.staff_profiles where account_id = reply.actor_id),
     'to', email, 'message', message, 'sentAt', created_at, 'messageId', id, 'thread', (
       select coalesce(jsonb_agg(name order by at), '[]')
       from (

@@ -7,6 +7,8 @@ select * from (values
 
 Kind regards,
 {sender}
+{title}
+{phone}
 {brand}$$),
 ('blank', 'fr', 'Votre message à {brand}', $$Bonjour {name},
 
@@ -14,6 +16,8 @@ Kind regards,
 
 Cordialement,
 {sender}
+{title}
+{phone}
 {brand}$$),
 ('blank', 'el', 'Το μήνυμά σας στην {brand}', $$Γεια σας, {name},
 
@@ -21,6 +25,8 @@ Cordialement,
 
 Με εκτίμηση,
 {sender}
+{title}
+{phone}
 {brand}$$),
 ('blank', 'it', 'Il vostro messaggio a {brand}', $$Buongiorno {name},
 
@@ -28,6 +34,8 @@ Cordialement,
 
 Cordiali saluti,
 {sender}
+{title}
+{phone}
 {brand}$$),
 ('blank', 'de', 'Ihre Nachricht an {brand}', $$Guten Tag {name},
 
@@ -35,6 +43,8 @@ Cordiali saluti,
 
 Mit freundlichen Grüßen
 {sender}
+{title}
+{phone}
 {brand}$$)
 ) as answer (key, language, subject, text)
 where private.is_language(language);

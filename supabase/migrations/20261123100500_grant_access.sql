@@ -185,8 +185,10 @@ as $$
   select private.refund_rate_limit('access-claim', email) from private.accounts where id = p_account_id;
 $$;
 
--- Grants the role after the account exists and its email was sent. Idempotent. Only administrators may call it.
-create function public.grant_access(p_message_id uuid, p_account_id uuid, p_role text, p_decided_at timestamptz default null)
+-- Grants the role after the account exists and its email was sent. p_display_name becomes the name of a staff member who has none.
+-- Idempotent. Only administrators may call it.
+create function public.grant_access(
+  p_message_id uuid, p_account_id uuid, p_role text, p_decided_at timestamptz default null, p_display_name text default null)
 returns jsonb
 language plpgsql
 security definer
@@ -213,6 +215,9 @@ begin
   select * into account from private.accounts where id = p_account_id;
   if account.role <> p_role then return jsonb_build_object('outcome', 'other-role', 'role', account.role); end if;
   insert into public.user_roles (user_id, role) values (p_account_id, p_role) on conflict (user_id) do nothing;
+  if p_role = 'admin' and p_display_name <> '' then
+    insert into public.staff_profiles (account_id, display_name) values (p_account_id, p_display_name) on conflict do nothing;
+  end if;
   if p_message_id is not null and (account.role is null or not exists (
     select from public.access_requests where message_id = p_message_id and decision = 'approved'
   )) then

@@ -187,7 +187,8 @@ begin
   if account.version <> p_version then
     return jsonb_build_object('outcome', 'changed') || coalesce((
       select jsonb_build_object('by', actor_email, 'at', at) from public.history
-      where kind = 'accounts' and account_id = p_account_id and action in ('changed', 'approved') order by id desc limit 1
+      where kind = 'accounts' and account_id = p_account_id and action in ('changed', 'approved') and detail is distinct from 'profile'
+      order by id desc limit 1
     ), '{}');
   end if;
   if p_language is not null and (account.role = 'admin' or not private.is_language(p_language))
@@ -210,7 +211,7 @@ end;
 $$;
 
 -- Lists accounts, administrators first and accounts that have no access last: {accounts, matching, total, history}. `accounts` contains up
--- to 200 whose email or company contains p_search. `matching` counts all of them, `total` counts all accounts. `history` contains their
+-- to 200 whose email, company or name contains p_search. `matching` counts all of them, `total` counts all accounts. `history` contains their
 -- latest 30 events. p_kind is all, admin, client, waiting (invited, not signed in yet) or no-access. Only administrators may call it.
 create function public.list_accounts(p_search text, p_kind text)
 returns jsonb
@@ -226,8 +227,8 @@ begin
   perform private.require_admin();
   return (
     with found as materialized (
-      select * from private.accounts
-      where private.fold_text(concat_ws(' ', email, company)) like pattern
+      select accounts.* from private.accounts left join public.staff_profiles on account_id = accounts.id
+      where private.fold_text(concat_ws(' ', email, company, display_name)) like pattern
         and case p_kind
           when 'all' then true
           when 'waiting' then state in ('invited', 'link-expired')
@@ -273,21 +274,7 @@ begin
 end;
 $$;
 
--- Lists the administrators who are not banned, to whom messages can be assigned: [{id, email}], sorted by email. Only administrators may
--- call it.
-create function public.list_colleagues()
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select private.require_admin();
-  select coalesce(jsonb_agg(jsonb_build_object('id', account.id, 'email', account.email) order by account.email), '[]')
-  from auth.users account where private.has_admin_role(account.id);
-$$;
-
 grant execute on function
   public.revoke_access, public.revoke_sessions, public.list_sessions, public.revoke_session, public.update_account, public.list_accounts,
-  public.list_colleagues, public.remove_mfa_factors, public.require_mfa
+  public.remove_mfa_factors, public.require_mfa
 to authenticated;

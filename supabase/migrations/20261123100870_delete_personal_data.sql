@@ -22,6 +22,7 @@ as $$
   delete from public.inbound_emails where p_subject = 'mails' and id = p_id;
   update public.account_details set company = null, job_title = null, note = null, version = version + 1
   where p_subject = 'account-details' and account_id = p_id;
+  delete from public.staff_profiles where p_subject = 'account-details' and account_id = p_id;
   insert into public.history (kind, action, account_id)
   select 'accounts', 'deleted', id from auth.users where p_subject = 'account' and id = p_id;
   delete from auth.users where p_subject = 'account' and id = p_id;

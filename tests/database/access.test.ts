@@ -76,6 +76,7 @@ beforeEach(async () => {
     [messageId],
   );
   await sql("insert into public.account_details (account_id, company) values ($1, 'Elia')", [clientId]);
+  await sql("insert into public.staff_profiles (account_id, title) values ($1, 'Sales')", [clientId]);
 });
 
 const getTarget = (table: string) =>
@@ -89,6 +90,7 @@ const getTarget = (table: string) =>
     inbox_messages: 'name=eq.Ana',
     access_requests: 'decision=eq.declined',
     account_details: `account_id=eq.${clientId}`,
+    staff_profiles: `account_id=eq.${clientId}`,
     rejected_messages: 'day=eq.2026-03-01',
     message_replies: 'subject=eq.Oil',
     inbound_emails: 'subject=eq.Oil',

@@ -40,6 +40,7 @@ export const ACCESS: Record<string, Record<Verb, Row>> = {
   inbox_messages: readByAdmins,
   access_requests: readByAdmins,
   account_details: readByAdmins,
+  staff_profiles: readByAdmins,
   rejected_messages: readByAdmins,
   message_replies: readByAdmins,
   inbound_emails: readByAdmins,

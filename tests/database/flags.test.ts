@@ -120,7 +120,7 @@ describe('undo in the console', () => {
     const [mine] = await history();
     const undo = async () => mine && undoFlagChange(services, row('founder'), mine);
     await test.other.setFlags({ founder: true });
-    const conflict = [{ status: 'conflict', byEmail: OTHER, now: { enabled: true } }];
+    const conflict = [{ status: 'conflict', by: OTHER, now: { enabled: true } }];
     expect(await undo()).toMatchObject(conflict);
     await read();
     expect(await undo()).toMatchObject(conflict);

@@ -1,6 +1,7 @@
 import { type CallDeps, call } from '@olea/shared/api/call';
 import { attachInboundEmail } from '@olea/shared/api/inboundEmails';
-import { deletePersonalData, deleteSpam, listColleagues, readMessage } from '@olea/shared/api/messages';
+import { deletePersonalData, deleteSpam, readMessage } from '@olea/shared/api/messages';
+import { listColleagues } from '@olea/shared/api/staff';
 import { describe, expect, it } from 'vitest';
 import { fetchMessageHistory, makeChanges } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { createUndoChange, type MessageAction } from '../../apps/admin-desktop/src/console/features/messages/state.ts';

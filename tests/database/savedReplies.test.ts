@@ -36,8 +36,12 @@ it('every initial saved reply exists in every language, with placeholders that t
   );
   for (const { language, subject, text } of answers) {
     expect(text).toContain('{name}');
-    expect(text).toMatch(/\{sender\}\n\{brand\}$/);
-    const filled = fillPlaceholders(`${subject} ${text}`, { name: 'A', company: 'B', sender: 'C' }, language);
+    expect(text).toMatch(/\{sender\}\n\{title\}\n\{phone\}\n\{brand\}$/);
+    const filled = fillPlaceholders(
+      `${subject} ${text}`,
+      { name: 'A', company: 'B', sender: 'C', title: '', phone: '' },
+      language,
+    );
     expect(findUnknownPlaceholder(filled.text)).toBeNull();
   }
 });

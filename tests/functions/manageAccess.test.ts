@@ -125,7 +125,9 @@ describe('resending a link', () => {
 describe('an invitation', () => {
   it('creates a staff account, which receives staff emails even if it was a client account before', async () => {
     const staff = { role: 'admin', language: null };
-    expect(await invite(' Second@olea.example', null)).toEqual({ outcome: 'granted', mail: 'invite' });
+    const order = { action: 'invite', email: ' Second@olea.example', language: null, name: ' Ben Roy ' };
+    expect(await ask(order)).toEqual({ outcome: 'granted', mail: 'invite' });
+    expect(await test.sql('select display_name from public.staff_profiles')).toEqual([{ display_name: 'Ben Roy' }]);
     expect(await fetchAccount('second@olea.example')).toMatchObject(staff);
 
     const email = 'was@buyer.example';

@@ -1,6 +1,7 @@
 import { call } from '@olea/shared/api/call';
 import { attachInboundEmail } from '@olea/shared/api/inboundEmails';
 import { deletePersonalData } from '@olea/shared/api/messages';
+import { updateProfile } from '@olea/shared/api/staff';
 import { appendQuote } from '@olea/shared/forms/replies';
 import { site } from '@olea/shared/site/facts';
 import { describe, expect, it } from 'vitest';
@@ -45,7 +46,7 @@ describe('a reply', () => {
     expect(await send(reply)).toEqual({ outcome: 'sent' });
     expect((await mails()).map(({ body }) => body)).toEqual([
       {
-        from: `${site.brand} website <website@olea.example>`,
+        from: `"${site.brand}" <website@olea.example>`,
         to: ['eleni@xn--hxarmh.example'],
         reply_to: expect.stringMatching(/^reply\+[\da-f]{56}@/),
         headers: expect.any(Object),
@@ -59,6 +60,12 @@ describe('a reply', () => {
     ]);
     expect(await read(id)).toMatchObject({ state: 'handled', handled_by: ADMIN, version: 3 });
     expect(await fetchEvents(id)).toEqual([`reply ${ADMIN}`, `handle ${ADMIN}`]);
+  });
+
+  it('is sent in the name of its author', async () => {
+    await call(admin, updateProfile, { p_display_name: 'Claire Amyot', p_title: '', p_phone: '' });
+    expect(await send(createReply(await receive()))).toEqual({ outcome: 'sent' });
+    expect((await mails())[0]?.body.from).toBe(`"Claire Amyot, ${site.brand}" <website@olea.example>`);
   });
 
   it('is emailed exactly once for two requests, concurrent or in sequence', async () => {

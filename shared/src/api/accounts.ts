@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isEmail, toMailAddress } from '../forms/formats.ts';
 import { LOCALES } from '../i18n/languages.ts';
 import { createDatabaseCall, limited, ROLES, textOrNull } from './contract.ts';
+import { profileSchema } from './staff.ts';
 
 /** `revoked` means that the account has no role. */
 const ACCOUNT_STATES = ['invited', 'link-expired', 'active', 'revoked'] as const;
@@ -223,6 +224,8 @@ export const manageAccess = {
       email: v.pipe(v.string(), v.trim(), v.maxLength(320), v.check(isEmail), v.transform(toMailAddress)),
       /** The client's language, or null for staff. */
       language: v.nullable(v.picklist(LOCALES)),
+      /** The name of a staff member. */
+      name: v.optional(profileSchema.entries.display_name),
     }),
     /** Resends the invitation, or sends a password reset if the invitation was accepted. */
     v.object({ action: v.literal('send-again'), accountId: uuid }),

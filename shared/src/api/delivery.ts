@@ -116,7 +116,7 @@ export const claimDueMessages = createDatabaseCall(
   v.array(mail),
   SCHEDULED_TIMEOUT_MS,
 );
-/** The kinds of queued emails. The first three go to the customer, the others to the office. */
+/** The kinds of queued emails. The first three go to the customer, an `assignment` to the assignee, the others to the office. */
 const EMAIL_KINDS = [
   'request-copy',
   'quote',
@@ -124,6 +124,7 @@ const EMAIL_KINDS = [
   'quote-accepted',
   'quote-declined',
   'client-reply',
+  'assignment',
 ] as const;
 const queuedEmail = v.object({
   id: v.string(),
@@ -133,6 +134,8 @@ const queuedEmail = v.object({
   quote: v.nullable(quote),
   /** The text of a `client-reply`. */
   reply: v.nullable(v.object({ name: v.string(), text: v.string() })),
+  /** The assignee's email address, and the number of messages that were assigned together. */
+  assignment: v.nullable(v.object({ email: v.string(), count: v.number() })),
 });
 /** An email that this caller claimed and must send. */
 export type QueuedEmail = v.InferOutput<typeof queuedEmail>;
@@ -153,6 +156,8 @@ export const markContactMessage = createDatabaseCall(
 
 const reply = v.object({
   replyId: v.string(),
+  /** The author's name, or null if the office signs. */
+  senderName: textOrNull,
   language: v.picklist(LOCALES),
   subject: v.string(),
   text: v.string(),

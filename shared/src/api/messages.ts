@@ -102,6 +102,14 @@ export type MessageEvent = v.InferOutput<typeof event>;
 
 export const messageHistory = createTableRead('history', 'Message history', event);
 
+/** The notes and decisions of several messages, for an export. Includes decisions on access requests. */
+export const messageNotes = createTableRead(
+  'history',
+  'Exporting notes',
+  v.object({ ...event.entries, message_id: v.string() }),
+);
+export type MessageNote = v.InferOutput<typeof messageNotes.row>;
+
 const reply = v.object({
   id: v.string(),
   message_id: v.string(),
@@ -120,12 +128,6 @@ const reply = v.object({
 export type MessageReplyRow = v.InferOutput<typeof reply>;
 
 export const messageReplies = createTableRead('message_replies', 'Loading replies', reply);
-
-const colleague = v.object({ id: v.string(), email: v.string() });
-export type Colleague = v.InferOutput<typeof colleague>;
-
-/** Lists the administrators, sorted by email. */
-export const listColleagues = createDatabaseCall('list_colleagues', 'Loading colleagues', v.array(colleague));
 
 const counts = v.object({
   /** The number of open messages. */

@@ -20,6 +20,7 @@ import {
 } from '../../../shared/src/api/messages.ts';
 import { isEmail, toMailAddress } from '../../../shared/src/forms/formats.ts';
 import { appendQuote, type Reply } from '../../../shared/src/forms/replies.ts';
+import { site } from '../../../shared/src/site/facts.ts';
 import { type ContactMail, createMailKey, type Mail, type SendMail } from '../_shared/contactMail.ts';
 import {
   createErrorResponse,
@@ -32,7 +33,7 @@ import {
   servePost,
 } from '../_shared/http.ts';
 import { createReplyAddress, createThreadHeaders, type Inbound } from '../_shared/replyAddress.ts';
-import { composeOfficeNotice } from './officeNotice.ts';
+import { composeAssignmentNotice, composeOfficeNotice } from './officeNotice.ts';
 import { composeQuoteCopy } from './quoteCopy.ts';
 import { composeQuoteMail } from './quoteMail.ts';
 
@@ -107,7 +108,10 @@ async function sendQueued(deps: HandlerDeps, email: QueuedEmail): Promise<boolea
 class IncompleteEmail extends Error {}
 
 /** Throws `IncompleteEmail` if the data of its kind is missing. */
-function composeQueued({ addresses, inbound }: HandlerDeps, { id, kind, message, quote, reply }: QueuedEmail): Mail {
+function composeQueued(
+  { addresses, inbound }: HandlerDeps,
+  { id, kind, message, quote, reply, assignment }: QueuedEmail,
+): Mail {
   const { from } = addresses;
   const replyTo = inbound ? createReplyAddress(inbound, message.id) : addresses.to;
   if (kind === 'request-copy') {
@@ -115,6 +119,8 @@ function composeQueued({ addresses, inbound }: HandlerDeps, { id, kind, message,
     if (copy) return copy;
   } else if (kind === 'client-reply') {
     if (reply) return composeOfficeNotice({ kind, message, ...reply }, addresses);
+  } else if (kind === 'assignment') {
+    if (assignment) return composeAssignmentNotice(message, assignment, from);
   } else if (quote) {
     if (kind === 'quote' || kind === 'quote-reminder') return composeQuoteMail({ id, kind, quote }, { from, replyTo });
     return composeOfficeNotice({ kind, message, quote }, addresses);
@@ -151,14 +157,20 @@ async function sendNewReply(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Pro
   return Response.json(result);
 }
 
+/** Returns the sender's address with the author's name, or with the brand alone. */
+function formatSender(author: string | null, from: string): string {
+  const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+  return `"${[author, site.brand].filter(Boolean).join(', ')}" <${address}>`;
+}
+
 type ReplyState = MessageReplyRow['state'];
 
 /** Returns the stored state, which is `not-delivered` if the reply bounced before this call recorded its result. */
 async function sendClaimedReply(deps: HandlerDeps, claimed: ClaimedReply): Promise<ReplyState> {
-  const { replyId, messageId, to, subject, text, language, message, sentAt } = claimed;
+  const { replyId, messageId, to, subject, text, language, message, sentAt, senderName } = claimed;
   const { addresses, inbound } = deps;
   const mail: Mail = {
-    from: addresses.from,
+    from: formatSender(senderName, addresses.from),
     to: toMailAddress(to),
     replyTo: inbound ? createReplyAddress(inbound, messageId) : addresses.to,
     ...(inbound ? { headers: createThreadHeaders(inbound, claimed) } : {}),

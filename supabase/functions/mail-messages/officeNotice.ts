@@ -11,23 +11,40 @@ type Notice = { readonly message: QueuedEmail['message'] } & (
   | { readonly kind: 'quote-accepted' | 'quote-declined'; readonly quote: Quote }
 );
 
+const INBOX = `https://${site.productionDomains[0]}/admin-portal/messages`;
+// Prevents automatic replies.
+const headers = { 'Auto-Submitted': 'auto-generated' };
+
 /** Builds the email to the office about a client's decision or a reply in the portal. The Reply-To address is the client's. */
 export function composeOfficeNotice(notice: Notice, addresses: { from: string; to: string }): Mail {
   const { email, name, submissionId } = notice.message;
   const body = notice.kind === 'client-reply' ? notice.text : listQuote(notice.quote, 'en');
-  const heads = [
-    `From: ${name} <${email}>`,
-    `Request: ${formatRequestNumber(submissionId)}`,
-    `Inbox: https://${site.productionDomains[0]}/admin-portal/messages`,
-  ];
+  const heads = [`From: ${name} <${email}>`, `Request: ${formatRequestNumber(submissionId)}`, `Inbox: ${INBOX}`];
   return {
     ...addresses,
     ...(isEmail(email) ? { replyTo: email } : {}),
-    // Prevents automatic replies.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers,
     subject: describeSubject(notice),
     text: `${heads.join('\n')}\n\n${body}\n`,
   };
+}
+
+/** Builds the email to a staff member who was assigned one or more messages. It does not contain what the customer wrote. */
+export function composeAssignmentNotice(
+  { id, name, fields, submissionId }: QueuedEmail['message'],
+  { email, count }: { email: string; count: number },
+  from: string,
+): Mail {
+  const heads = [
+    `From: ${name}`,
+    ...(fields.subject ? [`Subject: ${fields.subject}`] : []),
+    `Request: ${formatRequestNumber(submissionId)}`,
+    `Inbox: ${INBOX}?state=all&id=${id}`,
+    ...(count > 1 ? ['', `Your other messages: ${INBOX}?state=mine`] : []),
+  ];
+  const subject =
+    count > 1 ? `${count} messages were assigned to you` : `Assigned to you: message from ${name.slice(0, 80)}`;
+  return { from, to: email, headers, subject, text: `${heads.join('\n')}\n` };
 }
 
 function describeSubject(notice: Notice): string {

@@ -85,6 +85,7 @@ async function grant(deps: HandlerDeps, rpc: Rpc, command: Exclude<Command, Send
     p_account_id: mailed.accountId ?? begun.account_id,
     p_role: begun.role,
     p_decided_at: decidedAt,
+    p_display_name: invited?.name ?? null,
   });
   if (granted?.outcome === 'declined') return granted;
   if (granted?.outcome !== 'granted') return { outcome: granted ? 'other-role' : 'gone' };

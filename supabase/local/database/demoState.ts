@@ -31,6 +31,7 @@ const FILLED = [
   'public.history',
   'public.access_requests',
   'public.account_details',
+  'public.staff_profiles',
   'private.personal_data_deletions',
   'public.rejected_messages',
   'public.quotes',

@@ -71,7 +71,7 @@ describe('the outcome of a flag change', () => {
 
   it('names “someone else” if the author of a conflicting change is unknown', () => {
     const at = '2026-11-19T15:32:00Z';
-    expect(getOutcome({ flag, now: flag, status: 'conflict', byEmail: null, at })).toMatchObject([
+    expect(getOutcome({ flag, now: flag, status: 'conflict', by: null, at })).toMatchObject([
       { message: expect.stringContaining('someone else switched it off at Nov 19, 2026') },
     ]);
   });
@@ -90,7 +90,7 @@ const flag = createFlag('founder');
 const error = SILENCE;
 it.each<[string, FlagChange, boolean]>([
   ['is refetched after a change', { flag, now: flag, status: 'ok' }, true],
-  ['is refetched after a conflict', { flag, now: flag, status: 'conflict', byEmail: null, at: null }, true],
+  ['is refetched after a conflict', { flag, now: flag, status: 'conflict', by: null, at: null }, true],
   [
     'is refetched after a lost response without a current value',
     { flag, now: null, status: 'unconfirmed', error },

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { createPreferences } from '../../../apps/admin-desktop/src/console/services/preferences.ts';
 
-const DEFAULTS = { colours: 'system', singleKeys: true, announceMessages: null, senderName: '' };
-const CHOSEN = { colours: 'dark', singleKeys: false, announceMessages: true, senderName: 'Anna' };
+const DEFAULTS = { colours: 'system', singleKeys: true, announceMessages: null };
+const CHOSEN = { colours: 'dark', singleKeys: false, announceMessages: true };
 
 it.each([
   [JSON.stringify(CHOSEN), CHOSEN],
@@ -23,9 +23,8 @@ it('preferences chosen before the storage was read are merged with the stored on
   preferences.change({ colours: 'dark' });
   preferences.change({ singleKeys: false });
   expect(setItem).not.toHaveBeenCalled();
-  read.resolve('{"senderName":"Anna"}');
+  read.resolve('{"colours":"light","announceMessages":true}');
   await read.promise;
-  preferences.change({ announceMessages: true });
   preferences.save();
   expect(preferences.getSnapshot()).toEqual(CHOSEN);
   expect(JSON.parse(setItem.mock.lastCall?.[1])).toEqual(CHOSEN);

@@ -168,9 +168,11 @@ test('last administrator cannot remove their own access, but can invite a collea
   await page.reload();
   await expect(invited).toHaveValue('nefeli@olea.example');
   await form.getByLabel('Role').selectOption('Administrator (staff)');
+  await form.getByLabel('Name').fill('Nefeli Ploumi');
   await invite.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Invite administrator' }).click();
   await expect(page.locator('[data-account="nefeli@olea.example"] [data-access-state]')).toHaveText('Invited');
+  await expect(page.locator('[data-account="nefeli@olea.example"]')).toContainText('Nefeli Ploumi');
   await expect(invited).toHaveValue('');
   expect((await backend.mails()).at(-1)).toMatchObject({ to: ['nefeli@olea.example'] });
   await manage(page, 'nefeli@olea.example', 'Delete account…');

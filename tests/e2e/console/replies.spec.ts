@@ -11,11 +11,12 @@ import { ELENI, findRow, openInbox, openMessage, replyText, storeMessages, threa
 
 const replyForm = (page: Page) => page.getByRole('form', { name: `Reply to ${ELENI.name}` });
 
-async function fetchSavedReply(backend: BackendControl, key: string, sender: string, name = ELENI.name) {
+async function fetchSavedReply(backend: BackendControl, key: string, signature: string, name = ELENI.name) {
   const address = `/rest/v1/saved_replies?select=subject,text&key=eq.${key}&language=eq.${OTHER_LOCALE}`;
   const [answer] = await (await backend.api.asAdmin()).read<Answer[]>(address);
   const catalogue = `https://${site.productionDomains[0]}${localizePath('/products', OTHER_LOCALE)}`;
-  const values = { '{name}': name, '{sender}': sender, '{brand}': site.brand, '{catalogue}': catalogue };
+  const lines = '{sender}\n{title}\n{phone}\n';
+  const values = { '{name}': name, [lines]: signature, '{brand}': site.brand, '{catalogue}': catalogue };
   const fill = (text = '') =>
     Object.entries(values).reduce((filled, [field, value]) => filled.replaceAll(field, value), text);
   return { subject: fill(answer?.subject), text: fill(answer?.text) };
@@ -29,8 +30,8 @@ test('administrator answers a message in its language from a saved reply and fin
   page,
   backend,
 }) => {
-  const blank = await fetchSavedReply(backend, 'blank', 'Admin');
-  const catalogue = await fetchSavedReply(backend, 'catalogue', 'Claire Amyot');
+  const blank = await fetchSavedReply(backend, 'blank', '');
+  const catalogue = await fetchSavedReply(backend, 'catalogue', 'Claire Amyot\nSales\n');
   await storeMessages(backend, [ELENI]);
   await openInbox(page, { from: ELENI.name });
   await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).focus();
@@ -38,7 +39,13 @@ test('administrator answers a message in its language from a saved reply and fin
   await expect(replyText(page)).toBeFocused();
   await expect(replyText(page)).toHaveValue(blank.text);
 
-  await replyForm(page).getByLabel('Signed as').fill('Claire Amyot');
+  await expect(replyForm(page)).toContainText(`Signed by ${site.brand}.`);
+  await replyForm(page).getByRole('link', { name: 'Change your profile' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Claire Amyot');
+  await page.getByLabel('Job title').fill('Sales');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(findToast(page)).toContainText('Your profile was saved.');
+  await page.goBack();
   await expect(replyForm(page).getByLabel('Saved reply', { exact: true }).locator('option').first()).toHaveText(
     'Blank reply',
   );
@@ -49,7 +56,7 @@ test('administrator answers a message in its language from a saved reply and fin
   await page.keyboard.type('\n613-555-0142');
 
   await page.reload();
-  await expect(replyText(page)).toHaveValue(/Claire Amyot\n.+\n613-555-0142$/);
+  await expect(replyText(page)).toHaveValue(/Claire Amyot\nSales\n.+\n613-555-0142$/);
   // The saved reply cannot be changed during sending.
   await page.route(/mail-messages/, async (route) => {
     await expect(replyForm(page).getByLabel('Saved reply', { exact: true })).toBeDisabled();
@@ -67,14 +74,15 @@ test('administrator answers a message in its language from a saved reply and fin
   await expect(thread(page).getByRole('listitem')).toContainText([
     /^Ελένη Παππά · eleni@oil\.example · .*Καλημέρα/,
     new RegExp(
-      `^Reply Sent\\s*admin@olea\\.example · .* · ${LANGUAGES[OTHER_LOCALE].name} · “${catalogue.subject}”.*613-555-0142`,
+      `^Reply Sent\\s*Claire Amyot · .* · ${LANGUAGES[OTHER_LOCALE].name} · “${catalogue.subject}”.*613-555-0142`,
       's',
     ),
-    /^Handled\s*admin@olea\.example/,
+    /^Handled\s*Claire Amyot/,
   ]);
   await expect(thread(page).getByRole('listitem').last()).toBeInViewport();
   expect(await backend.mails()).toEqual([
     expect.objectContaining({
+      from: expect.stringMatching(/^"Claire Amyot, /),
       to: [ELENI.email],
       reply_to: expect.stringMatching(/^reply\+\w+@inbound\.olea\.example$/),
       subject: catalogue.subject,
@@ -131,7 +139,7 @@ test('administrator keeps an edited saved reply when a colleague saves first', a
 
   await text.fill('Καλημέρα {onoma}');
   await expect(form.getByRole('alert')).toContainText(
-    '{onoma} is not a field. Use {name}, {company}, {sender}, {brand}, {city}, {catalogue}.',
+    '{onoma} is not a field. Use {name}, {company}, {sender}, {title}, {phone}, {brand}, {city}, {catalogue}.',
   );
   await expect(form.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   await page.reload();

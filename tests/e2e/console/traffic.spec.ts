@@ -39,6 +39,7 @@ const PROOF = 'GET get_enabled_features';
 const WRITE = 'PATCH feature_flags';
 const ROLE = 'GET user_roles';
 const STEP = 'POST get_mfa_state';
+const STAFF = 'POST list_colleagues';
 
 test('administrator signs in, switches a flag and undoes it with exactly the necessary requests', async ({
   page,
@@ -48,7 +49,7 @@ test('administrator signs in, switches a flag and undoes it with exactly the nec
   await page.goto('/admin-portal/feature-flags');
   await submitCredentials(page);
   await expect(page.getByText('No flag has been changed yet.')).toBeVisible();
-  await expectRequests(LIST, HISTORY, PLANS, STATE, ROLE, ROLE, STEP);
+  await expectRequests(LIST, HISTORY, PLANS, STATE, STAFF, ROLE, ROLE, STEP);
 
   const strip = page.getByRole('region', { name: 'Last change' });
   const toast = page.locator('.bp6-toast');

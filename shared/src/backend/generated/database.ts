@@ -167,14 +167,14 @@ isOneToOne: false
                   ]
                 },"outgoing_emails": {
                   Row: {
-                    "attempts": number,"created_at": string,"due_at": string | null,"expires_at": string,"id": string,"kind": string,"last_error": string | null,"message_id": string,"quote_id": string | null,"sent_at": string | null
+                    "attempts": number,"created_at": string,"due_at": string | null,"expires_at": string,"id": string,"kind": string,"last_error": string | null,"message_count": number,"message_id": string,"quote_id": string | null,"recipient_id": string | null,"sent_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "attempts"?: number,"created_at"?: string,"due_at"?: string | null,"expires_at"?: string,"id"?: string,"kind": string,"last_error"?: string | null,"message_id": string,"quote_id"?: string | null,"sent_at"?: string | null
+                    "attempts"?: number,"created_at"?: string,"due_at"?: string | null,"expires_at"?: string,"id"?: string,"kind": string,"last_error"?: string | null,"message_count"?: number,"message_id": string,"quote_id"?: string | null,"recipient_id"?: string | null,"sent_at"?: string | null
                   }
                   Update: {
-                    "attempts"?: number,"created_at"?: string,"due_at"?: string | null,"expires_at"?: string,"id"?: string,"kind"?: string,"last_error"?: string | null,"message_id"?: string,"quote_id"?: string | null,"sent_at"?: string | null
+                    "attempts"?: number,"created_at"?: string,"due_at"?: string | null,"expires_at"?: string,"id"?: string,"kind"?: string,"last_error"?: string | null,"message_count"?: number,"message_id"?: string,"quote_id"?: string | null,"recipient_id"?: string | null,"sent_at"?: string | null
                   }
                   Relationships: [
                     {
@@ -270,6 +270,20 @@ isOneToOne: false
       referencedRelation: "feature_flags"
       referencedColumns: ["id"]
     }
+                  ]
+                },"staff_profiles": {
+                  Row: {
+                    "account_id": string,"display_name": string | null,"phone": string | null,"title": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "account_id": string,"display_name"?: string | null,"phone"?: string | null,"title"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "account_id"?: string,"display_name"?: string | null,"phone"?: string | null,"title"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
                   ]
                 },"user_roles": {
                   Row: {
@@ -401,7 +415,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "grant_access":
-{ Args: { "p_account_id": string,"p_decided_at"?: string,"p_message_id": string,"p_role": string }; Returns: Json
+{ Args: { "p_account_id": string,"p_decided_at"?: string,"p_display_name"?: string,"p_message_id": string,"p_role": string }; Returns: Json
                            },
 "list_accounts":
 { Args: { "p_kind": string,"p_search": string }; Returns: Json
@@ -550,6 +564,9 @@ isOneToOne: false
       } },
 "update_account":
 { Args: { "p_account_id": string,"p_company": string,"p_job_title": string,"p_language": string,"p_note": string,"p_version": number }; Returns: Json
+                           },
+"update_profile":
+{ Args: { "p_display_name": string,"p_phone": string,"p_title": string }; Returns: undefined
                            },
 "update_saved_reply":
 { Args: { "p_key": string,"p_language": string,"p_subject": string,"p_text": string,"p_version": number }; Returns: Json

@@ -1,3 +1,4 @@
+import { OFFICE } from '@olea/shared/site/facts';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
@@ -10,12 +11,20 @@ import {
 } from '../../../../apps/admin-desktop/src/console/features/messages/exportTable.ts';
 import type { SavedFile } from '../../../../apps/admin-desktop/src/console/services/Platform.ts';
 import { formatWithZone } from '../../../../apps/admin-desktop/src/console/ui/moments.ts';
+import { createNameLookup } from '../../../../apps/admin-desktop/src/console/ui/staff.tsx';
 import { type ExportFormat, writeExport } from '../../../../apps/admin-desktop/src/console/ui/writeExport.ts';
 import { createMail, createMessage, exampleReply } from './exampleMessages.ts';
 
+/** Formats a time as the office's clock shows it. */
+const formatOfficeTime = (at: string) => formatWithZone(at, OFFICE.timeZone).replace(/ [^ ]+$/, '');
 const mail = createMail({
   text: '=Ευχαριστώ',
   attachments: [{ name: '=τιμές.pdf', kind: 'application/pdf', size: 9 }],
+});
+const getName = createNameLookup([{ email: 'anna@olea.example', display_name: 'Anna Roy' }]);
+const note = (action: string, text: string | null) => ({
+  ...{ id: 1, message_id: 'm', action, note: text, actor_email: 'anna@olea.example' },
+  ...{ detail: null, at: '2026-01-12T16:00:00Z' },
 });
 const messages = [
   createMessage({ message: 'Ελιές, λάδι\n"extra" vierge; 10 %' }),
@@ -27,7 +36,9 @@ const messages = [
   createMessage({ name: '@SUM(A1)', message: '=HYPERLINK("https://evil.example")\nand more' }),
 ].map((message, index) => ({
   ...message,
-  ...(index === 0 ? { replies: [exampleReply], mails: [mail] } : { replies: [], mails: [] }),
+  ...(index === 0
+    ? { replies: [exampleReply], mails: [mail], notes: [note('note', '=Call back'), note('approved', null)] }
+    : { replies: [], mails: [], notes: [] }),
 }));
 
 const parseCells = (csv: SavedFile, delimiter: string) =>
@@ -58,13 +69,14 @@ const fillEveryField = (text: string) => ({
   ...createMessage({ name: text, email: text, phone: text, message: text, fields: { company: text, [text]: text } }),
   replies: [{ ...exampleReply, text }],
   mails: [{ ...mail, name: text, text, attachments: [{ name: text, kind: text, size: null }] }],
+  notes: [note('note', text)],
 });
 
 /** jsdom's XML parser throws on everything that XML 1.0 forbids. */
 const XML = { contentType: 'application/xml' };
 
 async function exportRows(rows: readonly ExportedMessage[], format: ExportFormat) {
-  return await writeExport({ name: 'messages', rows, toTable: tabulateMessages }, format);
+  return await writeExport({ name: 'messages', rows, toTable: (all) => tabulateMessages(all, getName) }, format);
 }
 
 describe('an export', () => {
@@ -81,8 +93,11 @@ describe('an export', () => {
       Message: 'Ελιές, λάδι\n"extra" vierge; 10 %',
       Company: '',
       State: 'New',
+      Decision: 'Access approved',
+      [`Reply due (${OFFICE.city} time)`]: formatOfficeTime(messages[0]?.due_at ?? ''),
+      Notes: expect.stringMatching(/ Anna Roy:\n'=Call back$/),
     });
-    expect(data[0]?.Replies).toMatch(/^2026-01-1\d \d\d:\d\d \S+ anna@olea\.example, sent:\n'=Sì$/);
+    expect(data[0]?.Replies).toMatch(/^2026-01-1\d \d\d:\d\d \S+ Anna Roy, sent:\n'=Sì$/);
     expect(data[0]?.Emails).toMatch(/^2026-01-12 .* Maria Rossi <maria@shop\.example>:\n'=Ευχαριστώ\n\[=τιμές\.pdf\]$/);
     expect(data[1]).toMatchObject({ Form: 'B2B access request', Industry: 'retail', 'Company size': "'1-10" });
   });
@@ -120,19 +135,23 @@ describe('an export', () => {
       const xml = strFromU8(bytes);
       expect(xml).not.toMatch(/<f[\s>/]/);
       const types = [...xml.matchAll(/<c [^>]*>/g)].map(([cell]) => / t="(\w+)"/.exec(cell)?.[1]);
-      expect([types.length > rows.length, new Set(types)]).toEqual([true, new Set(['s'])]);
+      // Dates have no type.
+      expect([types.length > rows.length, new Set(types)]).toEqual([true, new Set(['s', undefined])]);
     }
     const [sheet] = (await readXlsx(workbook)).sheets;
     expect(sheet?.rows.flat()).toEqual(expect.arrayContaining(['1-10', '+1 613 555-0142', '=1+1', ';=1+1;']));
   });
 
-  it('contains numbers and days that a spreadsheet can sort', async () => {
-    const data = [[1234.5, new Date('2026-01-12'), null]];
-    const toTable = () => ({ fields: ['Total', 'Day', 'Empty'], data });
+  it('contains numbers, days and times that a spreadsheet can sort', async () => {
+    const data = [[1234.5, new Date('2026-01-12'), null, new Date('2026-01-12T10:05Z')]];
+    const toTable = () => ({ fields: ['Total', 'Day', 'Empty', 'Time'], data });
     const csv = await writeExport({ name: 'x', rows: [], toTable }, 'csv');
-    expect(parseCells(csv, ',').slice(3, 6)).toEqual(['1234.5', '2026-01-12', '']);
+    expect(parseCells(csv, ',').slice(4, 8)).toEqual(['1234.5', '2026-01-12', '', '2026-01-12 10:05']);
     const { content } = await writeExport({ name: 'x', rows: [], toTable }, 'xlsx');
-    expect((await readXlsx(content as Uint8Array)).sheets[0]?.rows[1]?.slice(0, 2)).toEqual(data[0]?.slice(0, 2));
+    const [sheet] = (await readXlsx(content as Uint8Array)).sheets;
+    expect(sheet?.rows[1]).toEqual(data[0]);
+    expect(sheet?.autoFilter).toMatchObject({ range: 'A1:D2' });
+    expect(sheet?.columns?.map(({ width }) => width)).toEqual([9, 13, 8, 19]);
   });
 
   it('contains well-formed XML in XLSX despite control characters and lone surrogates', async () => {
@@ -155,6 +174,14 @@ describe('an export', () => {
     expect(name).toBe('messages.json');
     expect(JSON.parse(String(content))).toEqual(messages);
   });
+});
+
+it('a person is named in place of the email address, with it if two people have the same name', () => {
+  const staff = ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example'];
+  const names = ['Anna', 'Ben', 'BEN', null];
+  const find = createNameLookup(staff.map((email, index) => ({ email, display_name: names[index] ?? null })));
+  const shown = ['Anna', 'Ben (b@x.example)', 'BEN (c@x.example)', 'd@x.example', 'e@x.example'];
+  expect([...staff, 'e@x.example'].map(find)).toEqual(shown);
 });
 
 it('an exported time includes its time zone', () => {

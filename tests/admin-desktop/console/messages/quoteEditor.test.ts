@@ -111,7 +111,7 @@ it('fillLastPrices fills only missing prices in the same currency', () => {
 describe('findConflict', () => {
   const ANNA = 'anna@olea.example';
   const find = (quote: Parameters<typeof findConflict>[0], stored: readonly Quote[], self = 'bo@olea.example') =>
-    findConflict(quote, stored, self);
+    findConflict(quote, stored, self, (email) => email);
   const draft = createQuote({ id: 'a', version: 3, status: 'draft' });
   const mine = { ...toTypedQuote(draft), note: 'Mine' };
 

@@ -13,7 +13,7 @@ describe('the list of quotes', () => {
   });
 
   it('exports amounts as numbers and days as dates', () => {
-    const { fields, data } = tabulateQuotes([createQuote()]);
+    const { fields, data } = tabulateQuotes([createQuote()], (email) => email);
     const [row = []] = data;
     const getCell = (name: string) => row[fields.indexOf(name)];
     expect([getCell('Total'), getCell('Valid until'), getCell('Sent'), getCell('Decided')]).toEqual([

@@ -141,7 +141,7 @@ function Field({ id, field, errorId, ...input }: FieldProps) {
         {...attributes}
         {...input}
         id={id}
-        required
+        required={!isFilled(field, '')}
         size="large"
         type={isShown ? 'text' : type}
         intent={errorId ? 'danger' : 'none'}

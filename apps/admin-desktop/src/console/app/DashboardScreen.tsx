@@ -17,6 +17,7 @@ import { describeCounts, useMessageCounts } from '../ui/messageCounts.ts';
 import { formatAge, formatMoment, useNow } from '../ui/moments.ts';
 import type { ScreenProps } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { useNames } from '../ui/staff.tsx';
 
 /** Renders the dashboard with live facts above sample figures. */
 export function DashboardScreen(screen: ScreenProps) {
@@ -32,6 +33,7 @@ function LivePanel() {
   const { data: health } = useQuery(healthQueryOptions(services, error === null));
   const build = useQuery(siteBuildQueryOptions(isPartOfSite));
   const { counts, isFailing } = useMessageCounts();
+  const getName = useNames();
   const now = useNow(10_000);
   const age = (at: number) => formatAge(at, now);
   const { active, hidden } = countFlags(flags);
@@ -53,7 +55,7 @@ function LivePanel() {
         </Fact>
         <Fact
           name="Last change"
-          note={latest && `${latest.actor_email ?? 'Database'} · ${formatMoment(latest.changed_at, now)}`}
+          note={latest && `${getName(latest.actor_email) ?? 'Database'} · ${formatMoment(latest.changed_at, now)}`}
         >
           {history.data ? <LatestChange row={latest} /> : describeUnknown(history)}
         </Fact>

@@ -1,11 +1,13 @@
 import { Button } from '@blueprintjs/core';
-import { KeyIcon, LogOutIcon } from '@blueprintjs/icons';
+import { IdNumberIcon, KeyIcon, LogOutIcon } from '@blueprintjs/icons';
 import { listSessions, type OwnSession, revokeSession } from '@olea/shared/api/accounts';
 import { call } from '@olea/shared/api/call';
+import { PROFILE_HINT, profileSchema, updateProfile } from '@olea/shared/api/staff';
 import { type PasswordFailure, revokeOtherSessions } from '@olea/shared/auth/password';
 import { useAuth, useCommand, usePasswordChoice } from '@olea/shared/react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import * as v from 'valibot';
 import { type ChangeOutcome, useChanges } from '../changes/useChanges.tsx';
 import { type ConsoleServices, useServices } from '../services/ConsoleServices.tsx';
 import { formatMoment } from '../ui/moments.ts';
@@ -13,23 +15,79 @@ import { showDone } from '../ui/notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ReadState } from '../ui/ReadState.tsx';
+import { staffQueryOptions } from '../ui/staff.tsx';
 import { AccountForm, APP_CODE, EMAIL, NEW_PASSWORD, PASSWORD } from './AccountForm.tsx';
 import { getDeviceName } from './getDeviceName.ts';
 import { MfaPanel } from './MfaPanel.tsx';
 import { PASSWORD_MESSAGES } from './PasswordPage.tsx';
 
-/** Renders the administrator's two-step verification, password and sessions. */
+/** Renders the administrator's profile, two-step verification, password and sessions. */
 export function MyAccountPage() {
   const { user } = useAuth();
   const email = user?.email ?? '';
   return (
     <Page title="My account" lede={email}>
       <div className="oc-my-account">
+        <ProfilePanel />
         <MfaPanel />
         <ChangePassword email={email} />
         <SessionsPanel />
       </div>
     </Page>
+  );
+}
+
+/** Matches any text, because every field of a profile is optional. */
+const ANY = /^/;
+
+function ProfilePanel() {
+  const services = useServices();
+  const { user } = useAuth();
+  const staff = useQuery(staffQueryOptions(services));
+  const { run, dialog } = useChanges('your profile', staff.refetch);
+  const own = staff.data?.find(({ id }) => id === user?.id);
+  return (
+    <Panel title="Profile" icon={<IdNumberIcon />} isPadded>
+      <p>Colleagues see your name. Customers see all three in your replies; without a name, the office signs them.</p>
+      <ReadState query={staff} failure="Your profile could not be read" loading="Loading your profile…" />
+      {own && (
+        <AccountForm
+          fields={{
+            display_name: { label: 'Name', autoComplete: 'name', initial: own.display_name ?? '', complete: ANY },
+            title: { label: 'Job title', autoComplete: 'organization-title', initial: own.title ?? '', complete: ANY },
+            phone: { label: 'Phone', type: 'tel', autoComplete: 'tel', initial: own.phone ?? '', complete: ANY },
+          }}
+          submit="Save profile"
+          busy="Saving…"
+          send={async (typed) => {
+            const profile = v.safeParse(profileSchema, typed);
+            if (!profile.success) {
+              return {
+                text: PROFILE_HINT,
+                about: profile.issues.map((issue) => v.getDotPath(issue) as keyof typeof typed),
+              };
+            }
+            const { display_name, title, phone } = profile.output;
+            let text = '';
+            const make = async (): Promise<ChangeOutcome> => {
+              await call(services, updateProfile, { p_display_name: display_name, p_title: title, p_phone: phone });
+              return { status: 'applied', message: 'Your profile was saved.' };
+            };
+            const labels = { subject: 'Your profile', lostLabel: 'your profile' };
+            const isDone = await run({
+              ids: ['profile'],
+              ...labels,
+              make,
+              onFailure: (message) => {
+                text = message;
+              },
+            });
+            return isDone ? null : { text };
+          }}
+        />
+      )}
+      {dialog}
+    </Panel>
   );
 }
 

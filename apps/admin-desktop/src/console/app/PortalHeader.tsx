@@ -23,6 +23,7 @@ import { COLOR_SCHEMES, type ColorScheme } from '../services/preferences.ts';
 import { BrandMark, EnvironmentTag } from '../ui/Identity.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { formatMoment } from '../ui/moments.ts';
+import { useNames } from '../ui/staff.tsx';
 import { type Notifications, useNotifications } from '../ui/useNotifications.ts';
 import { useSidebar } from './Sidebar.tsx';
 
@@ -78,10 +79,10 @@ const COLOUR_LABELS: Readonly<Record<ColorScheme, string>> = {
 
 function AccountMenu() {
   const { user } = useAuth();
-  const email = user?.email ?? '';
+  const name = useNames()(user?.email ?? '');
   return (
-    <MenuButton variant="minimal" icon={<UserIcon />} aria-label={`Account: ${email}`} items={<AccountMenuItems />}>
-      <span className="bp6-text-overflow-ellipsis oc-account-email">{email}</span>
+    <MenuButton variant="minimal" icon={<UserIcon />} aria-label={`Account: ${name}`} items={<AccountMenuItems />}>
+      <span className="bp6-text-overflow-ellipsis oc-account-email">{name}</span>
     </MenuButton>
   );
 }

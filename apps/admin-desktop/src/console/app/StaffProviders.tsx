@@ -7,6 +7,7 @@ import { useBuildRequests } from '../features/site/SiteBuild.tsx';
 import { usePreferences } from '../services/ConsoleServices.tsx';
 import { ReadsProvider } from '../services/ReadsProvider.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { StaffNamesProvider } from '../ui/staff.tsx';
 import { formatCombos, IS_MAC, isSingleKey, SHORTCUTS } from '../ui/useShortcuts.ts';
 
 /** Provides query cache, shortcuts and flags to the screens of a signed-in administrator. */
@@ -20,7 +21,7 @@ export function StaffProviders({ columns, children }: { columns: FlagColumns; ch
       >
         <FlagsProvider columns={columns}>
           <BuildRequests />
-          {children}
+          <StaffNamesProvider>{children}</StaffNamesProvider>
         </FlagsProvider>
       </HotkeysProvider>
     </ReadsProvider>

@@ -13,8 +13,6 @@ const schema = v.object({
   singleKeys: v.fallback(v.boolean(), true),
   /** Whether to notify about messages while the window is hidden. Null if the administrator has not chosen. */
   announceMessages: v.fallback(v.nullable(v.boolean()), null),
-  /** The administrator's name in the signature of replies, or empty. */
-  senderName: v.fallback(v.string(), ''),
 });
 
 export type Preferences = Readonly<v.InferOutput<typeof schema>>;

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { formatMoment } from './moments.ts';
+import { Person } from './staff.tsx';
 
 interface ListedEvent {
   readonly at: string;
@@ -39,7 +40,7 @@ export function EventMeta({ event }: { event: ListedEvent }) {
   const { at, note } = event;
   return (
     <span className="oc-change-meta">
-      {getActor(event)} · <time dateTime={at}>{formatMoment(at, Date.now())}</time>
+      <Person email={getActor(event)} /> · <time dateTime={at}>{formatMoment(at, Date.now())}</time>
       {note && <> · “{note}”</>}
     </span>
   );

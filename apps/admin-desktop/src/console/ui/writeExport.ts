@@ -2,7 +2,7 @@ import { escapeFormula, writeCsv } from '@olea/shared/csv';
 import { removeForbiddenInXml } from '@olea/shared/forms/formats';
 import type { SavedFile } from '../services/Platform.ts';
 
-/** A number or a day (midnight UTC) stays one in a spreadsheet. A text is never converted. */
+/** A number, a day (midnight UTC) or a local time (encoded as UTC) stays one in a spreadsheet. A text is never converted. */
 export type Cell = string | number | Date | null;
 
 /** Rows for a spreadsheet. */
@@ -44,7 +44,8 @@ const writeTable = ({ fields, data }: Table): Promise<string> =>
 
 function formatCell(cell: Cell): string {
   if (typeof cell === 'string') return escapeText(cell);
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : `${cell ?? ''}`;
+  if (!(cell instanceof Date)) return `${cell ?? ''}`;
+  return cell.toISOString().slice(0, 16).replace('T00:00', '').replace('T', ' ');
 }
 
 /**
@@ -63,10 +64,29 @@ const CELL_LENGTH = 32_767;
 const CUT = '… (shortened: a cell holds no more; the JSON export has the full text)';
 
 async function writeWorkbook({ fields, data }: Table): Promise<Uint8Array<ArrayBuffer>> {
-  const { writeXlsx } = await import('hucre/xlsx');
+  const { rangeRef, writeXlsx } = await import('hucre/xlsx');
   const truncate = (text: string) =>
     removeForbiddenInXml(text.length > CELL_LENGTH ? text.slice(0, CELL_LENGTH - CUT.length) + CUT : text);
   // Spreadsheets never run or convert a string cell, so write all text as strings.
   const rows = [fields, ...data].map((row) => row.map((cell) => (typeof cell === 'string' ? truncate(cell) : cell)));
-  return new Uint8Array(await writeXlsx({ sheets: [{ name: 'Export', rows, freezePane: { rows: 1 } }] }));
+  const columns = fields.map((title, index) => formatColumn([title, ...data.map((row) => row[index] ?? null)]));
+  const autoFilter = { range: rangeRef(0, 0, data.length, fields.length - 1) };
+  return new Uint8Array(
+    await writeXlsx({ sheets: [{ name: 'Export', rows, columns, autoFilter, freezePane: { rows: 1 } }] }),
+  );
+}
+
+/** The width of a column in characters. Longer text is cut off on the screen. */
+const WIDTH = { min: 8, max: 60 };
+
+/** Fits a column to the longest line in it. Shows the time of its dates if any has one. */
+function formatColumn(cells: readonly Cell[]) {
+  const texts = cells.map(formatCell);
+  const longest = texts.flatMap((text) => text.split('\n')).reduce((length, line) => Math.max(length, line.length), 0);
+  const hasTime = cells.some((cell, index) => cell instanceof Date && texts[index]?.includes(' '));
+  return {
+    // The filter button covers the end of the title.
+    width: Math.min(Math.max(longest + 3, WIDTH.min), WIDTH.max),
+    ...(hasTime && { numFmt: 'yyyy-mm-dd hh:mm' }),
+  };
 }

@@ -11,6 +11,7 @@ import { EventList } from '../../ui/EventList.tsx';
 import { formatMoment, useNow } from '../../ui/moments.ts';
 import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
+import { Person, useNames } from '../../ui/staff.tsx';
 import { AccessStateTag } from './AccountItem.tsx';
 import { accessRequestQueryOptions } from './api.ts';
 import { describeEvent } from './state.ts';
@@ -56,7 +57,6 @@ function Summary({ request }: { request: AccessRequest }) {
   const now = useNow(30_000);
   const { state, decided_by, decided_at, link_sent_at, first_signed_in_at } = request;
   const moment = (at: string) => <time dateTime={at}>{formatMoment(at, now)}</time>;
-  const by = decided_by ?? 'an unknown user';
   return (
     <p className="oc-row oc-tight oc-access-state">
       <AccessStateTag state={state} />
@@ -64,7 +64,7 @@ function Summary({ request }: { request: AccessRequest }) {
         {state === 'open' && 'No decision yet.'}
         {state === 'declined' && decided_at && (
           <>
-            Declined by {by} at {moment(decided_at)}
+            Declined by <Person email={decided_by ?? 'an unknown user'} /> at {moment(decided_at)}
           </>
         )}
         {state === 'invited' && link_sent_at && <>Link sent {moment(link_sent_at)}, not used yet.</>}
@@ -134,6 +134,7 @@ function Decision({ message, startReply, request, work }: DecisionProps) {
 /** Declining sends no email. Staff write one separately. */
 function Decline({ message, work }: Pick<DecisionProps, 'message' | 'work'>) {
   const services = useServices();
+  const getName = useNames();
   const [note, setNote] = useDraft(services.drafts, `decline ${message.id}`, '');
   async function decline(): Promise<ChangeOutcome> {
     const request = await call(services, declineAccessRequest, {
@@ -149,7 +150,7 @@ function Decline({ message, work }: Pick<DecisionProps, 'message' | 'work'>) {
       : {
           status: 'not-applied',
           message: request
-            ? `${request.decided_by ?? 'Someone else'} approved this first. Nothing changed.`
+            ? `${getName(request.decided_by) ?? 'Someone else'} approved this first. Nothing changed.`
             : 'This request was deleted. Nothing changed.',
         };
   }

@@ -34,6 +34,7 @@ import { useDraft } from '../../services/drafts.ts';
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { formatMoment, useNow } from '../../ui/moments.ts';
+import { useNames } from '../../ui/staff.tsx';
 import { type AccountDetails, describeAccountChange, ROLE_LABELS } from './state.ts';
 import type { AccessWork } from './useAccessWork.tsx';
 
@@ -66,6 +67,7 @@ interface AccountItemProps {
 /** Renders an account with its actions. */
 export function AccountItem({ account, work, onEdit }: AccountItemProps) {
   const { user } = useAuth();
+  const getName = useNames();
   const now = useNow(30_000);
   const { id, email, role, language, state, link_sent_at, last_sign_in_at, company, job_title, note } = account;
   const isWaiting = state === 'invited' || state === 'link-expired';
@@ -74,7 +76,8 @@ export function AccountItem({ account, work, onEdit }: AccountItemProps) {
   return (
     <li className="oc-account" data-account={email} tabIndex={-1}>
       <div className="oc-account-who">
-        <strong>{email}</strong>
+        <strong>{getName(email)}</strong>
+        {getName(email) !== email && <span>{email}</span>}
         {person && <span>{person}</span>}
       </div>
       <div className="oc-row oc-account-facts">
@@ -188,6 +191,7 @@ const UNTOUCHED: AccountDraft = { company: null, job_title: null, note: null, la
 
 function EditForm({ account, work, onClose }: { account: Account; work: AccessWork; onClose: () => void }) {
   const services = useServices();
+  const getName = useNames();
   const id = useId();
   const [typed, setTyped] = useDraft(services.drafts, getDraftKey(account), UNTOUCHED);
   // Read the latest text after saving, because people can type meanwhile.
@@ -212,7 +216,8 @@ function EditForm({ account, work, onClose }: { account: Account; work: AccessWo
     });
     // After a conflict, the form shows the colleague's change, on which the next save must be based.
     if (outcome?.outcome === 'changed') setTyped({ ...latest.current, version: null });
-    return describeAccountChange(outcome, account.email, services.now());
+    const by = outcome?.outcome === 'changed' && { by: getName(outcome.by ?? null) };
+    return describeAccountChange(outcome && { ...outcome, ...by }, account.email, services.now());
   }
 
   async function submit() {

@@ -1,12 +1,14 @@
 import { Card, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { HistoryIcon, NewPersonIcon, SearchIcon } from '@blueprintjs/icons';
 import type { Account } from '@olea/shared/api/accounts';
+import { PROFILE_HINT, profileSchema } from '@olea/shared/api/staff';
 import { isEmail } from '@olea/shared/forms/formats';
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import * as v from 'valibot';
 import { getScreenAddress } from '../../../screens.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
@@ -48,7 +50,7 @@ export function AccountsPage({ title }: ScreenProps) {
         <Card className="oc-panel" role="group" aria-label="List of accounts" aria-busy={isFetching}>
           <search className="oc-row oc-filter">
             <SearchField
-              label="Search addresses and companies"
+              label="Search names, addresses and companies"
               value={filter.search}
               onChange={(search) => setFilter({ ...filter, search })}
               onEnter={() => rows.current?.querySelector('li')?.focus()}
@@ -120,15 +122,20 @@ function InviteForm({ work }: { work: AccessWork }) {
   const id = useId();
   const [email, setEmail] = useDraft(useServices().drafts, 'invite', '');
   const [asWhat, setAsWhat] = useState<Locale | typeof COLLEAGUE>(site.clientPortal ? DEFAULT_LOCALE : COLLEAGUE);
-  const [isWrong, setWrong] = useState(false);
+  const [name, setName] = useState('');
+  const [wrong, setWrong] = useState<'email' | 'name' | null>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const address = email.trim();
-    setWrong(!isEmail(address));
-    if (!isEmail(address)) return;
-    const language = asWhat === COLLEAGUE ? null : asWhat;
-    if (await work.invite({ action: 'invite', email: address, language }, address)) setEmail('');
+    const isNameWrong = asWhat === COLLEAGUE && !v.is(profileSchema.entries.display_name, name);
+    const found = isEmail(address) ? (isNameWrong ? 'name' : null) : 'email';
+    setWrong(found);
+    if (found) return;
+    const details = asWhat === COLLEAGUE ? { language: null, name } : { language: asWhat };
+    if (!(await work.invite({ action: 'invite', email: address, ...details }, address))) return;
+    setEmail('');
+    setName('');
   }
 
   return (
@@ -137,7 +144,7 @@ function InviteForm({ work }: { work: AccessWork }) {
         <FormGroup
           label="Email"
           labelFor={`${id}-email`}
-          {...(isWrong ? { intent: 'danger', helperText: 'Enter a complete email address.' } : {})}
+          {...(wrong === 'email' ? { intent: 'danger', helperText: 'Enter a complete email address.' } : {})}
         >
           <InputGroup
             id={`${id}-email`}
@@ -146,7 +153,7 @@ function InviteForm({ work }: { work: AccessWork }) {
             onValueChange={setEmail}
             maxLength={320}
             autoComplete="off"
-            aria-invalid={isWrong || undefined}
+            aria-invalid={wrong === 'email' || undefined}
           />
         </FormGroup>
         <FormGroup label="Role" labelFor={`${id}-as`}>
@@ -164,6 +171,22 @@ function InviteForm({ work }: { work: AccessWork }) {
             <option value={COLLEAGUE}>Administrator (staff)</option>
           </HTMLSelect>
         </FormGroup>
+        {asWhat === COLLEAGUE && (
+          <FormGroup
+            label="Name (optional)"
+            labelFor={`${id}-name`}
+            {...(wrong === 'name' ? { intent: 'danger', helperText: PROFILE_HINT } : {})}
+          >
+            <InputGroup
+              id={`${id}-name`}
+              value={name}
+              onValueChange={setName}
+              maxLength={100}
+              autoComplete="off"
+              aria-invalid={wrong === 'name' || undefined}
+            />
+          </FormGroup>
+        )}
         <SteadyButton type="submit" intent="primary" text="Invite" isBusy={work.isPending} />
       </form>
     </Panel>

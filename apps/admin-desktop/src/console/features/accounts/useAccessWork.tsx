@@ -15,6 +15,7 @@ import type { InferInput } from 'valibot';
 import { type ChangeOutcome, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useConfirmation } from '../../ui/Dialog.tsx';
+import { readNames, STAFF_KEY } from '../../ui/staff.tsx';
 import { ACCESS_KEY } from './api.ts';
 import {
   describeAccessFailure,
@@ -34,7 +35,7 @@ export function useAccessWork() {
   const services = useServices();
   const queryClient = useQueryClient();
   const readAgain = useCallback(() => {
-    void queryClient.invalidateQueries({ queryKey: ACCESS_KEY });
+    for (const queryKey of [ACCESS_KEY, STAFF_KEY]) void queryClient.invalidateQueries({ queryKey });
     // A decision on an access request also changes its message.
     void queryClient.invalidateQueries({ queryKey: ['messages'] });
   }, [queryClient]);
@@ -52,7 +53,11 @@ export function useAccessWork() {
     });
   /** Grants access to an email address, or emails it a link. */
   const give = (order: InferInput<typeof manageAccess.body>, email: string) =>
-    run(async () => describeOutcome(await callEdge(services, manageAccess, order), email));
+    run(async () => {
+      const outcome = await callEdge(services, manageAccess, order);
+      const by = outcome.outcome === 'declined' && { by: readNames(queryClient)(outcome.by) };
+      return describeOutcome({ ...outcome, ...by }, email);
+    });
   return {
     isPending: pending.size > 0,
     run,
@@ -134,7 +139,7 @@ const QUESTIONS = {
     action: 'Delete account',
     title: () => 'Delete this account?',
     text: () =>
-      'and its password, sessions, company, job title and note are deleted. This cannot be undone. What stays: messages from this address, which you delete in Messages; in the activity log, the address beside the changes of an administrator; sign-in records for up to 90 days; backups for up to 30 days.',
+      'and its password, sessions, company, job title, note and profile are deleted. This cannot be undone. What stays: messages from this address, which you delete in Messages; in the activity log, the address beside the changes of an administrator; sign-in records for up to 90 days; backups for up to 30 days.',
     make: async (deps, { id, email, role }) => {
       const { outcome } = await call(deps, deleteAccount, { p_account_id: id, p_role: role ?? '' });
       return describeRemoval(outcome, email);

@@ -10,6 +10,7 @@ import { useLocation } from 'react-router-dom';
 import { type Change, type ChangeOutcome, type Changes, useChanges } from '../../changes/useChanges.tsx';
 import { type ConsoleServices, useServices } from '../../services/ConsoleServices.tsx';
 import { dismissFailure, useAnnounceChange } from '../../ui/notices.tsx';
+import { readNames } from '../../ui/staff.tsx';
 import { useQuestion } from '../../ui/useQuestion.ts';
 import {
   FLAG_LIST_KEY,
@@ -164,7 +165,10 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
     const since = Date.now();
     let changes: FlagChange[] = [];
     const make = async (): Promise<ChangeOutcome[]> => {
-      changes = await change();
+      const getName = readNames(queryClient);
+      changes = (await change()).map((result) =>
+        result.status === 'conflict' ? { ...result, by: getName(result.by) } : result,
+      );
       const appliedRows = getAppliedRows(changes);
       if (appliedRows.length > 0) setLast({ flags: appliedRows, since });
       if (changes.some(isUnanswered)) setSilentSince(Date.now());

@@ -9,6 +9,7 @@ import { useNow } from '../../ui/moments.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
+import { Person } from '../../ui/staff.tsx';
 import { cancelScheduledChange, scheduledChangesQueryOptions } from './api.ts';
 import { useFlags } from './FlagsProvider.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
@@ -65,8 +66,8 @@ function ScheduledChange({ plan }: { plan: ScheduledChangeRow }) {
           <time dateTime={plan.due_at}>{formatOfficeTime(Date.parse(plan.due_at))}</time>
         </p>
         <p className="oc-change-meta">
-          <span className="bp6-text-overflow-ellipsis oc-who" title={plan.scheduled_by_email ?? undefined}>
-            {plan.scheduled_by_email ?? 'Unknown'}
+          <span className="bp6-text-overflow-ellipsis oc-who">
+            <Person email={plan.scheduled_by_email ?? 'Unknown'} />
           </span>
           {plan.note && <> · “{plan.note}”</>}
         </p>

@@ -241,7 +241,7 @@ async function explainZeroRows(deps: CallDeps, flag: FlagRow): Promise<FlagChang
 async function createConflict(deps: CallDeps, flag: FlagRow, now: FlagRow): Promise<FlagChange> {
   const [latest] = await fetchHistory(deps, { flagId: flag.id, limit: 1 }).catch(() => []);
   const at = latest?.changed_at ?? now.updated_at;
-  return { flag, now, status: 'conflict', byEmail: latest?.actor_email ?? null, at };
+  return { flag, now, status: 'conflict', by: latest?.actor_email ?? null, at };
 }
 
 async function replaceFlag({ queryClient, storage }: FlagWriteDeps, flag: FlagRow): Promise<void> {

@@ -131,8 +131,8 @@ export type FlagChange = {
   readonly now: FlagRow | null;
 } & (
   | { readonly status: 'ok'; readonly now: FlagRow }
-  /** A colleague changed the flag first. `byEmail` and `at` are null if unknown. */
-  | { readonly status: 'conflict'; readonly now: FlagRow; readonly byEmail: string | null; readonly at: string | null }
+  /** A colleague changed the flag first. `by` and `at` are null if unknown. */
+  | { readonly status: 'conflict'; readonly now: FlagRow; readonly by: string | null; readonly at: string | null }
   /** The response was lost, so the flag may have been changed. */
   | { readonly status: 'unconfirmed'; readonly error: AppError }
   | { readonly status: 'failed'; readonly error: AppError }
@@ -206,7 +206,7 @@ export function toOutcomes(changes: readonly FlagChange[], now: number, undo?: (
 /** Returns why a flag was not changed, without its name. For a conflict, includes the colleague and the time. */
 export function describeReason(change: Exclude<FlagChange, { status: 'ok' }>, now: number, timeZone?: string): string {
   if (change.status === 'conflict') {
-    const who = change.byEmail ?? 'someone else';
+    const who = change.by ?? 'someone else';
     const when = change.at ? ` at ${formatMoment(change.at, now, timeZone)}` : '';
     return `${endSentence(`${who} switched it ${formatState(change.now.enabled)}${when}`)} The row now shows the current state.`;
   }

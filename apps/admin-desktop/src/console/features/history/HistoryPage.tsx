@@ -12,6 +12,7 @@ import { Page, type ScreenProps, VanishingButton } from '../../ui/Page.tsx';
 import { ReadState } from '../../ui/ReadState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
+import { useNames } from '../../ui/staff.tsx';
 import { useAddressFilter } from '../../ui/useAddressFilter.ts';
 import { eventsQueryOptions, fetchAllEvents } from './api.ts';
 import { describeCount, type EventTexts, HISTORY_FILTER, tabulateEvents } from './state.ts';
@@ -31,6 +32,7 @@ interface HistoryPageProps extends ScreenProps {
 /** Renders the events about flags, accounts and deletions, with filters, pages and an export. */
 export function HistoryPage({ title, describe, getFlagLabel }: HistoryPageProps) {
   const services = useServices();
+  const getName = useNames();
   const [filter, setFilter] = useAddressFilter(HISTORY_FILTER);
   const list = useInfiniteQuery(eventsQueryOptions(services, filter));
   const { data, isPlaceholderData, isFetchNextPageError } = list;
@@ -89,7 +91,7 @@ export function HistoryPage({ title, describe, getFlagLabel }: HistoryPageProps)
             value={filter.person}
             all="Anyone"
             options={['none', ...(first?.people ?? [])]}
-            getLabel={(person) => (person === 'none' ? 'The database itself' : person)}
+            getLabel={(person) => (person === 'none' ? 'The database itself' : getName(person))}
             onChange={(person) => setFilter({ ...filter, person })}
           />
           <DayField label="From" value={filter.from} onChange={(from) => setFilter({ ...filter, from })} />

@@ -13,6 +13,7 @@ import { endSentence, formatMoment } from '../../ui/moments.ts';
 import { useAnnounceChange } from '../../ui/notices.tsx';
 import { VanishingButton } from '../../ui/Page.tsx';
 import { ReadState } from '../../ui/ReadState.tsx';
+import { useNames } from '../../ui/staff.tsx';
 import { useAddressFilter, useWriteParams } from '../../ui/useAddressFilter.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import {
@@ -40,6 +41,7 @@ const PREFETCHED_FRESH_MS = 60_000;
 /** Renders the list with its search beside the open message. */
 export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) {
   const services = useServices();
+  const getName = useNames();
   const [filter, setFilter] = useAddressFilter(MESSAGE_FILTER);
   const list = useInfiniteQuery(messageListQueryOptions(services, filter));
   // A handled message disappears from its view immediately. While another view loads, show the previous list unfiltered.
@@ -131,7 +133,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
             <ExportMenu
               name="messages"
               fetchAll={(onProgress) => fetchAllMessages(services, filter, onProgress)}
-              toTable={tabulateMessages}
+              toTable={(rows) => tabulateMessages(rows, getName)}
               describeCount={describeMessageCount}
             />
           }

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatTotal } from '../../ui/formatTotal.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { colleaguesQueryOptions } from './api.ts';
+import { staffQueryOptions, useNames } from '../../ui/staff.tsx';
 import { KIND_LABELS, MESSAGE_FILTER, type MessageFilter, VIEW_LABELS } from './state.ts';
 
 interface MessageFilterBarProps {
@@ -27,7 +27,8 @@ const HIDDEN_WHILE_EMPTY: readonly MessageView[] = ['mine', 'later', 'not-mailed
 
 /** Renders views with totals, search and filters. On a phone, a button opens the filters, so that the list is visible without scrolling. */
 export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }: MessageFilterBarProps) {
-  const { data: colleagues = [] } = useQuery(colleaguesQueryOptions(useServices()));
+  const { data: colleagues = [] } = useQuery(staffQueryOptions(useServices()));
+  const getName = useNames();
   const { user } = useAuth();
   const [isUnfolded, setUnfolded] = useState(false);
   const choices = [
@@ -43,7 +44,9 @@ export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }:
       options: [
         ['all', 'Anyone'],
         ['none', 'Unassigned'],
-        ...colleagues.map(({ id, email }) => [id, id === user?.id ? `Me (${email})` : email]),
+        ...colleagues
+          .filter(({ id, is_active }) => is_active || id === filter.assignee)
+          .map(({ id, email }) => [id, id === user?.id ? `Me (${getName(email)})` : getName(email)]),
       ],
     },
   ] as const;

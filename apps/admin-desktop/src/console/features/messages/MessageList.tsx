@@ -5,6 +5,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useNow } from '../../ui/moments.ts';
+import { Person } from '../../ui/staff.tsx';
 import { ClockTag, OriginTags, QuoteTag, StateTag } from './messageTags.tsx';
 import { formatReceivedTime, getReplyClock } from './state.ts';
 
@@ -191,7 +192,7 @@ const MessageRow = memo(function MessageRow({
             <span className="bp6-text-overflow-ellipsis oc-message-assignee">
               <UserIcon size={12} />
               <span className="oc-visually-hidden">Assigned to </span>
-              {assignee_email}
+              <Person email={assignee_email} />
             </span>
           )}
         </span>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { endSentence, formatAge, formatDay, formatMoment, useNow } from '../../ui/moments.ts';
 import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
+import { Person } from '../../ui/staff.tsx';
 import { messageQueryOptions, senderQueryOptions } from './api.ts';
 import { DeletePersonalData } from './DeletePersonalData.tsx';
 import { ClockTag, OriginTags, QuoteTag, StateTag } from './messageTags.tsx';
@@ -225,7 +226,8 @@ function MessageFacts({ message, work, now }: MessageFactsProps) {
       )}
       {handled_at && (
         <Fact name={message.state === 'spam' ? 'Confirmed spam' : 'Handled'}>
-          <time dateTime={handled_at}>{formatMoment(handled_at, now)}</time> by {handled_by ?? 'an unknown user'}
+          <time dateTime={handled_at}>{formatMoment(handled_at, now)}</time> by{' '}
+          <Person email={handled_by ?? 'an unknown user'} />
         </Fact>
       )}
       <Fact name="Kept until">

@@ -2,10 +2,11 @@ import { AnchorButton, Button, TextArea } from '@blueprintjs/core';
 import { ClipboardIcon, EnvelopeIcon, PhoneIcon } from '@blueprintjs/icons';
 import type { Message } from '@olea/shared/api/messages';
 import { useAuth } from '@olea/shared/react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { usePlatform, usePreferences, useServices } from '../../services/ConsoleServices.tsx';
+import { usePlatform, useServices } from '../../services/ConsoleServices.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
+import { staffQueryOptions } from '../../ui/staff.tsx';
 import { useHint, useShortcuts } from '../../ui/useShortcuts.ts';
 import { savedRepliesQueryOptions, threadQueryOptions } from './api.ts';
 import { NewQuoteButton } from './quotes/QuoteSection.tsx';
@@ -14,7 +15,6 @@ import {
   BLANK_REPLY,
   createPhoneLink,
   getReplyKey,
-  guessName,
   type PlaceholderValues,
   type ReplyDraft,
   readReplyDraft,
@@ -90,9 +90,10 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
 
 function usePlaceholderValues(): (message: Pick<Message, 'name' | 'fields'>) => PlaceholderValues {
   const { user } = useAuth();
-  const { preferences } = usePreferences();
-  const sender = preferences.senderName || guessName(user?.email ?? '');
-  return ({ name, fields }) => ({ name, company: fields.company ?? '', sender });
+  const { data: staff } = useQuery(staffQueryOptions(useServices()));
+  const own = staff?.find(({ id }) => id === user?.id);
+  const signature = { sender: own?.display_name ?? '', title: own?.title ?? '', phone: own?.phone ?? '' };
+  return ({ name, fields }) => ({ name, company: fields.company ?? '', ...signature });
 }
 
 /** Returns the draft of the reply to a message, or null. */

@@ -1,11 +1,14 @@
-import { AnchorButton, Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core';
+import { AnchorButton, Button, Callout } from '@blueprintjs/core';
 import { ClipboardIcon, SendMessageIcon, ShareIcon, TrashIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { Message } from '@olea/shared/api/messages';
 import { appendQuote, REPLY_LIMITS, replySchema } from '@olea/shared/forms/replies';
+import { site } from '@olea/shared/site/facts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import * as v from 'valibot';
-import { usePreferences, useServices } from '../../services/ConsoleServices.tsx';
+import { MY_ACCOUNT_PATH } from '../../../screens.ts';
+import { useServices } from '../../services/ConsoleServices.tsx';
 import { useConfirmation } from '../../ui/Dialog.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { ReadState } from '../../ui/ReadState.tsx';
@@ -53,14 +56,12 @@ interface ReplyFormProps {
 
 /** Renders the form for a reply. The draft is stored until it is sent or discarded. */
 export function ReplyForm({ message, draft, values, work, out, autoFocus, onClosed }: ReplyFormProps) {
-  const id = useId();
   const services = useServices();
   const prepared = useQuery(savedRepliesQueryOptions(services));
   const answers = prepared.data ?? [];
   // Only read the cache, because the conversation above fetches the thread.
   const { data: thread } = useQuery({ ...threadQueryOptions(services, message.id), enabled: false });
   const mailSubject = thread?.subject ?? null;
-  const { preferences, change } = usePreferences();
   const [notice, setNotice] = useState<string | null>(null);
   const textArea = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -89,7 +90,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another signature or email updates the draft. A text that may have been sent never changes.
   useEffect(() => {
     if (chosen && !draft.isTyped && draft.tried === null) choose(draft);
-  }, [values.sender, mailSubject]);
+  }, [values.sender, values.title, values.phone, mailSubject]);
 
   /** Checks whether an unanswered attempt sent the reply. Resolves with false if the author must read the notice first. */
   async function isEarlierSettled(): Promise<boolean> {
@@ -166,15 +167,9 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
         visitorLanguage={message.language}
         onChoose={choose}
       >
-        <FormGroup label="Signed as" labelFor={`${id}-sender`}>
-          <InputGroup
-            id={`${id}-sender`}
-            value={preferences.senderName}
-            placeholder={values.sender}
-            autoComplete="name"
-            onValueChange={(senderName) => change({ senderName })}
-          />
-        </FormGroup>
+        <p className="bp6-text-muted">
+          Signed by {values.sender || site.brand}. <Link to={MY_ACCOUNT_PATH}>Change your profile</Link>
+        </p>
       </SavedReplyChoice>
       <LetterFields
         subject={subject}
@@ -187,7 +182,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
       />
       {empty.length > 0 && (
         <Callout intent="warning" compact icon={<WarningSignIcon />}>
-          This message has no {empty.join(' and no ')}. Complete the text before you send it.
+          There is no {empty.join(' and no ')} to fill in. Complete the text before you send it.
         </Callout>
       )}
       <div role="alert">

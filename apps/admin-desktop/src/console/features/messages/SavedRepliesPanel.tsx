@@ -12,6 +12,7 @@ import { call } from '@olea/shared/api/call';
 import { reorderSavedReplies, type SavedReplyRow } from '@olea/shared/api/messages';
 import { REPLY_LIMITS } from '@olea/shared/forms/replies';
 import { DEFAULT_LOCALE } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { type ChangeOutcome, useChanges } from '../../changes/useChanges.tsx';
@@ -21,6 +22,7 @@ import { useConfirmation } from '../../ui/Dialog.tsx';
 import { endSentence, formatMoment } from '../../ui/moments.ts';
 import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
+import { useNames } from '../../ui/staff.tsx';
 import { savedRepliesQueryOptions, saveReplyText } from './api.ts';
 import { LetterFields, SavedReplyChoice } from './LetterFields.tsx';
 import {
@@ -34,7 +36,13 @@ import {
   PLACEHOLDER_LIST,
 } from './replyState.ts';
 
-const EXAMPLE = { name: 'Maria Rossi', company: 'Cooperativa Olivicola Serralta', sender: 'Claire Amyot' };
+const EXAMPLE = {
+  name: 'Maria Rossi',
+  company: 'Cooperativa Olivicola Serralta',
+  sender: 'Claire Amyot',
+  title: 'Sales',
+  phone: site.phone.display,
+};
 
 /** Renders the editor of the saved replies in all languages. */
 export function SavedRepliesPanel() {
@@ -149,6 +157,7 @@ function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
 function SavedReplyForm({ answer }: { answer: SavedReplyRow }) {
   const id = useId();
   const services = useServices();
+  const getName = useNames();
   const queryClient = useQueryClient();
   const { pending, run, dialog } = useChanges('saved replies');
   const { key, language, version } = answer;
@@ -202,7 +211,7 @@ function SavedReplyForm({ answer }: { answer: SavedReplyRow }) {
         <Callout intent="warning" compact icon={<WarningSignIcon />} role="alert">
           <p>
             {endSentence(
-              `${answer.updated_by ?? 'Someone else'} changed this text first at ${formatMoment(answer.updated_at, services.now())}`,
+              `${getName(answer.updated_by) ?? 'Someone else'} changed this text first at ${formatMoment(answer.updated_at, services.now())}`,
             )}{' '}
             Your text has not been saved, but it is still here. Their text:
           </p>
@@ -245,7 +254,7 @@ function SavedReplyForm({ answer }: { answer: SavedReplyRow }) {
         </p>
         <p className="bp6-text-muted">
           {answer.updated_by
-            ? `Last changed ${formatMoment(answer.updated_at, services.now())} by ${answer.updated_by}.`
+            ? `Last changed ${formatMoment(answer.updated_at, services.now())} by ${getName(answer.updated_by)}.`
             : 'Not changed yet.'}
         </p>
       </section>

@@ -19,6 +19,7 @@ import { formatMoment } from '../../ui/moments.ts';
 import { showFailure } from '../../ui/notices.tsx';
 import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
+import { Person, useNames } from '../../ui/staff.tsx';
 import { messageQueryOptions, threadQueryOptions } from './api.ts';
 import { useReplyDraft } from './ReplyBar.tsx';
 import { BLANK_REPLY, getReplyKey } from './replyState.ts';
@@ -87,11 +88,12 @@ const SOURCES: Readonly<Record<string, string>> = {
 };
 
 function EventEntry({ event }: { event: MessageEvent }) {
+  const getName = useNames();
   const { action, note } = event;
   const actor_email = event.actor_email ?? SOURCES[action] ?? null;
   return (
     <>
-      {describeEvent(event)}
+      {describeEvent(action === 'assign' ? { ...event, note: getName(note) } : event)}
       <EventMeta event={{ ...event, actor_email, note: action === 'assign' ? null : note }} />
     </>
   );
@@ -134,7 +136,8 @@ function ReplyEntry({ reply, message, work }: EntryProps & { reply: MessageReply
         {word}
       </Tag>
       <span className="oc-change-meta">
-        {reply.actor_email} · <time dateTime={reply.created_at}>{formatMoment(reply.created_at, now)}</time> ·{' '}
+        <Person email={reply.actor_email} /> ·{' '}
+        <time dateTime={reply.created_at}>{formatMoment(reply.created_at, now)}</time> ·{' '}
         <span lang={language}>{LANGUAGES[language].name}</span> · “<span lang={language}>{subject}</span>”
       </span>
       <p className="oc-letter-text oc-reply-sent" dir="auto" lang={language}>

@@ -1,6 +1,6 @@
 import { Button, Checkbox, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { DisableIcon, TickCircleIcon, TickIcon, TrashIcon, UndoIcon } from '@blueprintjs/icons';
-import type { Colleague, Message, MessageSummary } from '@olea/shared/api/messages';
+import type { Message, MessageSummary } from '@olea/shared/api/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useCallback, useRef, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
@@ -8,8 +8,8 @@ import { useDraft } from '../../services/drafts.ts';
 import { useConfirmation } from '../../ui/Dialog.tsx';
 import { useNow } from '../../ui/moments.ts';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
+import { staffQueryOptions, useNames } from '../../ui/staff.tsx';
 import { useHint, useShortcuts } from '../../ui/useShortcuts.ts';
-import { colleaguesQueryOptions } from './api.ts';
 import {
   describeMessageCount,
   getLaterDays,
@@ -132,12 +132,14 @@ function LaterSelect({ messages, onChoose }: LaterSelectProps) {
 interface AssigneeSelectProps {
   readonly value: string;
   /** The current assignee, who may no longer be an administrator. */
-  readonly former?: Colleague;
+  readonly former?: { readonly id: string; readonly email: string };
   readonly onChoose: (id: string | null) => void;
 }
 
 function AssigneeSelect({ value, former, onChoose }: AssigneeSelectProps) {
-  const { data: colleagues = [] } = useQuery(colleaguesQueryOptions(useServices()));
+  const { data: staff = [] } = useQuery(staffQueryOptions(useServices()));
+  const getName = useNames();
+  const colleagues = staff.filter(({ is_active }) => is_active);
   const isKnown = !former || colleagues.some(({ id }) => id === former.id);
   return (
     <HTMLSelect
@@ -147,10 +149,10 @@ function AssigneeSelect({ value, former, onChoose }: AssigneeSelectProps) {
     >
       {value === '' && <option value="">Assign to…</option>}
       <option value="none">Unassigned</option>
-      {!isKnown && <option value={former.id}>{former.email}</option>}
+      {!isKnown && <option value={former.id}>{getName(former.email)}</option>}
       {colleagues.map(({ id, email }) => (
         <option key={id} value={id}>
-          {email}
+          {getName(email)}
         </option>
       ))}
     </HTMLSelect>

@@ -4,14 +4,15 @@ import {
   type Conflict,
   changeMessages,
   countMessages,
-  listColleagues,
   listMessages,
   type Message,
   type MessageEvent,
+  type MessageNote,
   type MessagePage,
   type MessageReplyRow,
   type MessageSummary,
   messageHistory,
+  messageNotes,
   messageReplies,
   messages,
   readDeliveryReport,
@@ -28,7 +29,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import type { ExportedMessage } from './exportTable.ts';
+import { DECISIONS, type ExportedMessage } from './exportTable.ts';
 import { BLANK_REPLY } from './replyState.ts';
 import { MESSAGE_FILTER, type MessageChange, type MessageFilter } from './state.ts';
 import { buildThread } from './threadState.ts';
@@ -40,7 +41,7 @@ const PAGE_LENGTH = 50;
 const EXPORT_PAGE_LENGTH = 500;
 const MAX_IDS_PER_URL = 100;
 const SENDER_LENGTH = 20;
-/** Cache colleagues and saved replies longer, because they rarely change. */
+/** Cache saved replies longer, because they rarely change. */
 const FRESH_MS = 300_000;
 const COUNT_EVERY_MS = 30_000;
 const COUNT_AT_LEAST_EVERY_MS = 300_000;
@@ -148,16 +149,6 @@ export function threadQueryOptions(deps: CallDeps, id: string) {
   });
 }
 
-/** Fetches everyone to whom a message can be assigned. */
-export function colleaguesQueryOptions(deps: CallDeps) {
-  return queryOptions({
-    queryKey: ['messages', 'colleagues'],
-    queryFn: () => call(deps, listColleagues),
-    staleTime: FRESH_MS,
-    meta: { failure: 'The list of colleagues could not be read' },
-  });
-}
-
 /** Fetches the saved replies in all languages, the blank one first. */
 export function savedRepliesQueryOptions(deps: CallDeps) {
   return queryOptions({
@@ -202,6 +193,12 @@ export function fetchMails(deps: CallDeps, messageIds: readonly string[]): Promi
   return readAllRows(inboundEmails, mails.order('received_at').order('id'));
 }
 
+/** Fetches the notes on these messages and the decisions about them, oldest first. Rejects with an AppError. */
+function fetchNotes(deps: CallDeps, messageIds: readonly string[]): Promise<MessageNote[]> {
+  const events = deps.client.from(messageNotes.table).select('*').in('message_id', messageIds);
+  return readAllRows(messageNotes, events.or(`note.not.is.null,action.in.(${DECISIONS.join()})`).order('id'));
+}
+
 /**
  * Fetches all messages that match the filter, in the order of its view. Calls `onProgress` with the number so far. Skips messages that are
  * deleted meanwhile. Rejects with an AppError if a page fails.
@@ -220,7 +217,12 @@ export async function fetchAllMessages(
       const whole = await readRows(messages, deps.client.from(messages.table).select('*').in('id', ids));
       const replies = Map.groupBy(await fetchReplies(deps, ids), (reply) => reply.message_id);
       const mails = Map.groupBy(await fetchMails(deps, ids), (mail) => mail.message_id);
-      const getParts = (id: string) => ({ replies: replies.get(id) ?? [], mails: mails.get(id) ?? [] });
+      const notes = Map.groupBy(await fetchNotes(deps, ids), (note) => note.message_id);
+      const getParts = (id: string) => ({
+        replies: replies.get(id) ?? [],
+        mails: mails.get(id) ?? [],
+        notes: notes.get(id) ?? [],
+      });
       const byId = new Map(whole.map((row) => [row.id, { ...row, ...getParts(row.id) }]));
       all.push(...ids.flatMap((id) => byId.get(id) ?? []));
       onProgress(all.length);

@@ -8,26 +8,40 @@ import { describeFirst } from './state.ts';
 /** The key of the blank reply, which contains only a greeting and a signature. */
 export const BLANK_REPLY = 'blank';
 /** Must equal the placeholders in the table's check constraint. */
-const PLACEHOLDERS = ['name', 'company', 'sender', 'brand', 'city', 'catalogue'] as const;
+const PLACEHOLDERS = ['name', 'company', 'sender', 'title', 'phone', 'brand', 'city', 'catalogue'] as const;
 type Placeholder = (typeof PLACEHOLDERS)[number];
 export const PLACEHOLDER_LIST = PLACEHOLDERS.map((field) => `{${field}}`).join(', ');
 /** The values that depend on the message and its author. All other placeholders contain company data. */
-export type PlaceholderValues = Readonly<Record<'name' | 'company' | 'sender', string>>;
+export type PlaceholderValues = Readonly<Record<'name' | 'company' | 'sender' | 'title' | 'phone', string>>;
 
 const getCatalogUrl = (language: Locale) =>
   `https://${site.productionDomains[0]}${localizePath('/products', language)}`;
 
 const FIELD = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'g');
+/** Matches a line of the signature. */
+const SIGNATURE_LINE = /^\{(sender|title|phone)\}(?:\n|$)/gm;
 
-/** Fills in all placeholders at once, so that placeholders inside values stay unchanged. `empty` lists those that have no value. */
+/**
+ * Fills in all placeholders at once, so that placeholders inside values stay unchanged. Omits lines of the signature that have no value.
+ * `empty` lists the other placeholders that have none. The office replaces a missing sender or phone number elsewhere.
+ */
 export function fillPlaceholders(
   text: string,
   values: PlaceholderValues,
   language: Locale,
 ): { text: string; empty: Placeholder[] } {
-  const all = { ...placeholders, city: getCityName(language), catalogue: getCatalogUrl(language), ...values };
+  const office = { ...placeholders, city: getCityName(language), catalogue: getCatalogUrl(language) };
+  const all = {
+    ...office,
+    ...values,
+    sender: values.sender || office.brand,
+    phone: values.phone || office.phone,
+  };
   const empty = new Set<Placeholder>();
-  const filled = text.replaceAll(FIELD, (_, field: Placeholder) => {
+  const signed = text.replaceAll(SIGNATURE_LINE, (line, field: 'sender' | 'title' | 'phone') =>
+    values[field] ? line : '',
+  );
+  const filled = signed.replaceAll(FIELD, (_, field: Placeholder) => {
     if (!all[field]) empty.add(field);
     return all[field];
   });
@@ -163,12 +177,6 @@ export function describeUnfinished(
   if (collapseSpace(text) === collapseSpace(frame)) return 'This reply has only a greeting and a signature.';
   const [bracket] = /\[[^[\]\n]{2,80}\]/.exec(text) ?? [];
   return bracket ? `This reply still has “${bracket}” to fill in.` : null;
-}
-
-/** Derives a name from an email address, such as Maria Rossi from "maria.rossi@…". */
-export function guessName(email: string): string {
-  const words = (email.split('@')[0] ?? '').split(/[._\-+\d]+/).filter(Boolean);
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
 
 /** Mail programs and Windows accept URLs of at most about two thousand characters. */

@@ -14,6 +14,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { type ChangeOutcome, getFailureReason, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
+import { readNames } from '../../ui/staff.tsx';
 import {
   COUNTS_KEY,
   fetchReplies,
@@ -77,6 +78,11 @@ export function useMessageWork(onWorked: OnWorked) {
         return { status: 'not-applied', message: describeUnconfirmed(message) };
       }
       const { changed, conflicts } = result;
+      const getName = readNames(client);
+      const addName = <Row extends Pick<MessageSummary, 'assignee_email'>>(row: Row): Row => ({
+        ...row,
+        assignee_email: getName(row.assignee_email),
+      });
       if (changed.length > 0)
         onWorked(
           changed.map(({ id }) => id),
@@ -86,12 +92,15 @@ export function useMessageWork(onWorked: OnWorked) {
       putMessages(client, [...changed, ...conflicts.map(({ message }) => message)]);
       const [first] = conflicts;
       if (first && onlyId) {
-        setConflict({ id: onlyId, text: describeConflict(first, services.now()) });
+        setConflict({
+          id: onlyId,
+          text: describeConflict({ ...first, by: getName(first.by), message: addName(first.message) }, services.now()),
+        });
         return { status: 'not-applied', message: null };
       }
       const left = describeLeft(conflicts, ids.length - changed.length - conflicts.length);
       if (changed.length === 0) return { status: 'not-applied', message: `Nothing changed. ${left}` };
-      const message = [describeAction(action, changed), left].filter(Boolean).join(' ');
+      const message = [describeAction(action, changed.map(addName)), left].filter(Boolean).join(' ');
       if (isUndo) {
         return {
           status: 'applied',
@@ -200,7 +209,9 @@ export function useMessageWork(onWorked: OnWorked) {
     const { messageId } = reply;
     let report: ReplyReport | null = null;
     async function make(): Promise<ChangeOutcome> {
-      report = describeReply(await send(reply), name, services.now());
+      const result = await send(reply);
+      const by = result.outcome === 'conflict' && { by: readNames(client)(result.by) };
+      report = describeReply({ ...result, ...by }, name, services.now());
       const { status, notice } = report;
       if (status === 'sent') onWorked([messageId], 'handle', false);
       // Do not fail if refetching fails, because the result is valid anyway.

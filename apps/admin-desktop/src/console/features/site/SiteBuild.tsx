@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { endSentence, formatTime, useNow } from '../../ui/moments.ts';
 import { useAnnounceChange } from '../../ui/notices.tsx';
+import { useNames } from '../../ui/staff.tsx';
 import {
   type BuildRequestOutcome,
   buildRequestQueryOptions,
@@ -73,6 +74,7 @@ export function useBuildRequests(list: ListedFlags): void {
 /** Renders whether catalog, database and deployed build agree, or the running build if they differ. */
 export function SiteBuildLine({ list }: { list: ListedFlags }) {
   const { build, request, step, drift, asked, ask, now } = useSiteBuild(list);
+  const getName = useNames();
   const isAlert = step?.kind === 'failed' || asked === 'no-answer';
   const difference = build ? describeBuild(build, list.flags) : '';
   useAnnounceChange(isAlert ? `Website: ${difference}` : '');
@@ -89,7 +91,11 @@ export function SiteBuildLine({ list }: { list: ListedFlags }) {
       <p>
         {describeState(
           isWell ? 'The website is up to date' : `Website: ${difference || 'its version cannot be read here'}`,
-          describeVersion(build, request, Date.now()),
+          describeVersion(
+            build,
+            request && { ...request, requested_by_email: getName(request.requested_by_email) },
+            Date.now(),
+          ),
         )}
       </p>
       {step.kind !== 'in-step' && <p>{describeStep(step, asked)}</p>}

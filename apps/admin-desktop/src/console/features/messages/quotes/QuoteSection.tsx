@@ -11,6 +11,7 @@ import { useConfirmation } from '../../../ui/Dialog.tsx';
 import { formatMoment, formatOfficeDay } from '../../../ui/moments.ts';
 import { ReadState } from '../../../ui/ReadState.tsx';
 import { SteadyButton } from '../../../ui/SteadyButton.tsx';
+import { useNames } from '../../../ui/staff.tsx';
 import type { MessageWork } from '../useMessageWork.ts';
 import { quotesQueryOptions } from './api.ts';
 import { CustomerQuote, QuoteStatusTag } from './CustomerQuote.tsx';
@@ -44,6 +45,7 @@ export function QuoteSection({ message, work }: QuoteSectionProps) {
   const quoteWork = useQuoteWork(message, work);
   const { drafts } = useServices();
   const { user } = useAuth();
+  const getName = useNames();
   const { refetch } = query;
   const seen = useRef(message);
   useEffect(() => {
@@ -80,7 +82,7 @@ export function QuoteSection({ message, work }: QuoteSectionProps) {
           quotes={quotes}
           stored={stored}
           typed={typed}
-          conflict={typed && findConflict(typed, quotes, user?.email ?? '')}
+          conflict={typed && findConflict(typed, quotes, user?.email ?? '', getName)}
         />
       )}
     </>
@@ -88,6 +90,7 @@ export function QuoteSection({ message, work }: QuoteSectionProps) {
 }
 
 function SentQuote({ quote, work }: { quote: Quote; work: QuoteWork }) {
+  const getName = useNames();
   const { confirm, confirmation } = useConfirmation();
   const { sent_at, sent_by, mailed_at, mail_error, status, customer_name } = quote;
   const now = Date.now();
@@ -108,7 +111,7 @@ function SentQuote({ quote, work }: { quote: Quote; work: QuoteWork }) {
         <CustomerQuote quote={quote} />
       </details>
       <span className="oc-change-meta">
-        {sent_at && `Sent ${formatMoment(sent_at, now)} by ${sent_by ?? 'an unknown user'} · `}
+        {sent_at && `Sent ${formatMoment(sent_at, now)} by ${getName(sent_by ?? 'an unknown user')} · `}
         {mailed_at ? `Emailed ${formatMoment(mailed_at, now)}` : !mail_error && 'The email is not sent yet'}
       </span>
       {mail_error && <p className="oc-form-error">The email was not delivered: {mail_error}</p>}

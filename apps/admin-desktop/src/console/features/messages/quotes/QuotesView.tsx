@@ -15,6 +15,7 @@ import { VanishingButton } from '../../../ui/Page.tsx';
 import { ReadState } from '../../../ui/ReadState.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { SteadyButton } from '../../../ui/SteadyButton.tsx';
+import { useNames } from '../../../ui/staff.tsx';
 import { useAddressFilter } from '../../../ui/useAddressFilter.ts';
 import { formatCount } from '../state.ts';
 import { fetchAllQuotes, quoteListQueryOptions } from './api.ts';
@@ -24,6 +25,7 @@ import { describeQuoteCount, formatQuoteName, QUOTE_FILTER, QUOTE_STATUS_LABELS,
 /** Renders all quotes with their totals per status and currency. */
 export function QuotesView() {
   const services = useServices();
+  const getName = useNames();
   const [filter, setFilter] = useAddressFilter(QUOTE_FILTER);
   const list = useInfiniteQuery(quoteListQueryOptions(services, filter));
   const rows = useRef<HTMLUListElement>(null);
@@ -57,7 +59,7 @@ export function QuotesView() {
         <ExportMenu
           name="quotes"
           fetchAll={(onProgress) => fetchAllQuotes(services, filter, onProgress)}
-          toTable={tabulateQuotes}
+          toTable={(quotes) => tabulateQuotes(quotes, getName)}
           describeCount={describeQuoteCount}
         />
         <span className="oc-filter-count">{count}</span>

@@ -17,6 +17,7 @@ import {
 } from '@olea/shared/quotes/quote';
 import { site } from '@olea/shared/site/facts';
 import * as v from 'valibot';
+import type { GetName } from '../../../ui/staff.tsx';
 
 /** People type amounts as in the rest of the console: "1,234.50". */
 const CONSOLE_LANGUAGE = 'en';
@@ -220,7 +221,12 @@ export interface QuoteConflict {
 }
 
 /** Returns how the stored quotes of the conversation contradict a typed one. `self` is the person's own email address. */
-export function findConflict(typed: TypedQuote, quotes: readonly Quote[], self: string): QuoteConflict | null {
+export function findConflict(
+  typed: TypedQuote,
+  quotes: readonly Quote[],
+  self: string,
+  getName: GetName,
+): QuoteConflict | null {
   const own = quotes.find(({ id }) => id === typed.id);
   const draft = quotes.find(({ status }) => status === 'draft');
   const theirs = own && own.status !== 'draft' ? own : (draft ?? null);
@@ -228,7 +234,7 @@ export function findConflict(typed: TypedQuote, quotes: readonly Quote[], self: 
     return own || typed.version === null ? null : { text: 'This draft was deleted in the meantime.', theirs };
   if (isSameContent(typed, toTypedQuote(theirs))) return null;
   const by = (theirs.status === 'draft' ? theirs.updated_by : theirs.sent_by) ?? 'A colleague';
-  const name = by === self ? 'You, in another window,' : by;
+  const name = by === self ? 'You, in another window,' : getName(by);
   if (theirs.status !== 'draft') return { text: `${name} already sent this draft as ${theirs.number}.`, theirs };
   if (theirs.id !== typed.id) return { text: `${name} started another draft first.`, theirs };
   const isNewer = theirs.version > (typed.version ?? 0);

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { QUOTE_STATUSES, type Quote, type QuoteStatus } from '@olea/shared/quotes/quote';
 import * as v from 'valibot';
 import { formatOfficeDay } from '../../../ui/moments.ts';
+import type { GetName } from '../../../ui/staff.tsx';
 import { createAddressForm } from '../../../ui/useAddressFilter.ts';
 import type { Cell, Table } from '../../../ui/writeExport.ts';
 import { formatCount } from '../state.ts';
@@ -34,7 +35,7 @@ export function formatQuoteName({ number, revision }: Pick<Quote, 'number' | 're
 
 const toDay = (at: string | null): Cell => (at === null ? null : new Date(formatOfficeDay(Date.parse(at))));
 
-const COLUMNS: Readonly<Record<string, (quote: Quote) => Cell>> = {
+const COLUMNS: Readonly<Record<string, (quote: Quote, getName: GetName) => Cell>> = {
   Number: ({ number }) => number,
   Revision: ({ revision }) => revision,
   Status: ({ status }) => QUOTE_STATUS_LABELS[status],
@@ -51,14 +52,17 @@ const COLUMNS: Readonly<Record<string, (quote: Quote) => Cell>> = {
   Payment: ({ payment }) => payment,
   Created: ({ created_at }) => toDay(created_at),
   Sent: ({ sent_at }) => toDay(sent_at),
-  'Sent by': ({ sent_by }) => sent_by ?? null,
+  'Sent by': ({ sent_by }, getName) => getName(sent_by ?? null),
   Decided: ({ decided_at }) => toDay(decided_at),
   'Decided by': ({ decided_by }) => decided_by,
   Comment: ({ decision_note }) => decision_note,
 };
 
 /** Converts quotes to a table, one row per quote. Days are those at the office. */
-export function tabulateQuotes(quotes: readonly Quote[]): Table {
+export function tabulateQuotes(quotes: readonly Quote[], getName: GetName): Table {
   const getValues = Object.values(COLUMNS);
-  return { fields: Object.keys(COLUMNS), data: quotes.map((quote) => getValues.map((getValue) => getValue(quote))) };
+  return {
+    fields: Object.keys(COLUMNS),
+    data: quotes.map((quote) => getValues.map((getValue) => getValue(quote, getName))),
+  };
 }

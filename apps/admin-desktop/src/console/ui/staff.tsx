@@ -1,0 +1,55 @@
+import { type CallDeps, call } from '@olea/shared/api/call';
+import { type Colleague, listColleagues } from '@olea/shared/api/staff';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useServices } from '../services/ConsoleServices.tsx';
+
+export const STAFF_KEY = ['staff'] as const;
+/** Profiles rarely change. */
+const FRESH_MS = 300_000;
+
+/** Fetches all staff with their profiles, sorted by email address. */
+export function staffQueryOptions(deps: CallDeps) {
+  return queryOptions({
+    queryKey: STAFF_KEY,
+    queryFn: () => call(deps, listColleagues),
+    staleTime: FRESH_MS,
+    meta: { failure: 'The list of colleagues could not be read' },
+  });
+}
+
+/** Returns the name of the staff member who has an email address. Returns other text unchanged. */
+export type GetName = <Email extends string | null>(email: Email) => Email | string;
+
+const fold = (name: string) => name.normalize('NFKC').toLowerCase();
+
+/** Creates a lookup of names. Adds the email address to a name that several people use. */
+export function createNameLookup(staff: readonly Pick<Colleague, 'email' | 'display_name'>[]): GetName {
+  const named = staff.flatMap(({ email, display_name }) => (display_name ? [{ email, name: display_name }] : []));
+  const byName = Map.groupBy(named, ({ name }) => fold(name));
+  const labels = new Map(
+    named.map(({ email, name }) => [email, byName.get(fold(name))?.length === 1 ? name : `${name} (${email})`]),
+  );
+  return (email) => labels.get(email ?? '') ?? email;
+}
+
+/** Returns the lookup of the names that are loaded now, for a message that is written once. */
+export const readNames = (client: QueryClient): GetName =>
+  createNameLookup(client.getQueryData<Colleague[]>(STAFF_KEY) ?? []);
+
+const NameContext = createContext<GetName>((email) => email);
+
+/** Provides the names of staff to all screens. Until they are loaded, the screens show email addresses. */
+export function StaffNamesProvider({ children }: { children: ReactNode }) {
+  const { data } = useQuery(staffQueryOptions(useServices()));
+  const getName = useMemo(() => createNameLookup(data ?? []), [data]);
+  return <NameContext value={getName}>{children}</NameContext>;
+}
+
+/** Returns the lookup of names. Renders again when they change. */
+export const useNames = (): GetName => useContext(NameContext);
+
+/** Renders a person by name, with the email address as a tooltip. */
+export function Person({ email }: { email: string }) {
+  return <span title={email}>{useNames()(email)}</span>;
+}

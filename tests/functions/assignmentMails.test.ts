@@ -1,0 +1,53 @@
+import { site } from '@olea/shared/site/facts';
+import { describe, expect, it } from 'vitest';
+import { makeChanges } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
+import { ADMIN, admin, change, OTHER, openInbox, receive, test } from '../database/inbox.ts';
+
+openInbox();
+
+async function sendDue() {
+  await test.control.runJobs();
+  return (await test.mails()).map(({ body }) => body);
+}
+const assign = async (id: string, email: string) => change(id, 'assign', { assignee_id: await test.fetchId(email) });
+
+describe('an assignment', () => {
+  it('is emailed once to the colleague, without what the customer wrote', async () => {
+    const id = await receive({ name: 'Maria', message: 'Secret prices', fields: { subject: 'Olives' } });
+    await assign(id, OTHER);
+    await sendDue();
+    const [mail, ...others] = await sendDue();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: [OTHER],
+      subject: 'Assigned to you: message from Maria',
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    const text = String(mail?.text);
+    expect(text).toContain('Subject: Olives');
+    expect(text).toContain(`https://${site.productionDomains[0]}/admin-portal/messages?state=all&id=${id}`);
+    expect(text).not.toContain('Secret prices');
+  });
+
+  it('of several messages at once is one email with their number', async () => {
+    const ids = [await receive(), await receive(), await receive()];
+    const assignee_id = await test.fetchId(OTHER);
+    await makeChanges(
+      admin,
+      ids.map((id) => ({ id, version: 1, action: 'assign', assignee_id })),
+    );
+    expect(await sendDue()).toEqual([expect.objectContaining({ subject: '3 messages were assigned to you' })]);
+  });
+
+  it.each([
+    ['to oneself', (id: string) => assign(id, ADMIN)],
+    ['that is undone', (id: string) => assign(id, OTHER).then(() => change(id, 'assign', { assignee_id: null }))],
+    [
+      'to a person who loses access',
+      (id: string) => assign(id, OTHER).then(() => test.sql('select private.revoke_role($1)', [OTHER])),
+    ],
+  ])('%s is not emailed', async (_case, act) => {
+    await act(await receive());
+    expect(await sendDue()).toEqual([]);
+  });
+});
