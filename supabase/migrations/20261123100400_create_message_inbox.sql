@@ -178,9 +178,9 @@ end;
 $$;
 
 -- Returns one page of an inbox view and the totals of all views under the same filter: {totals, messages, next}. Totals of handled messages
--- stop at private.most_counted(). Views are the states, `open` (new or not mailed), `mine` (open and assigned to the caller) and null
--- (all). Sorts waiting messages by due time, then oldest first, and all others newest first. `next` is the p_after of the next page, or
--- null on the last page. Null filters match everything. p_assignee is an account id or 'none'. Only administrators may call it.
+-- stop at private.most_counted(). p_view is a state, `open` (new or not mailed), `mine` (open and assigned to the caller) or null (all).
+-- The views open, mine, later and not-mailed sort by due time, then oldest first, and all others newest first. `next` is the p_after of the
+-- next page, or null on the last page. Null filters match everything. p_assignee is an account id or 'none'. Only administrators may call it.
 create function public.list_messages(
   p_view text, p_kind text, p_language text, p_assignee text, p_sender text, p_search text, p_after jsonb, p_limit integer
 )

@@ -77,7 +77,7 @@ describe('an access request', () => {
     expect(await begin(test.other, message)).toMatchObject({ outcome: 'go' });
   });
 
-  it('requires an email address, a language and a known role', async () => {
+  it('without a request, requires an email address, a known role and a client’s language', async () => {
     const body = { p_message_id: null, p_email: 'maria@buyer.example', p_role: 'client', p_language: OTHER_LOCALE };
     for (const missing of [{ p_role: null }, { p_email: null }, { p_language: null }, { p_role: 'owner' }])
       await expect(rpc(test.admin, 'begin_access_grant', { ...body, ...missing })).rejects.toThrow(

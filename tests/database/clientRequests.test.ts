@@ -63,7 +63,7 @@ const addReply = (messageId: string, state: string, text = 'Which port?') =>
   );
 
 describe('a client', () => {
-  it('sees only conversations of their own email address, ignoring case', async () => {
+  it('sees only conversations from their own email address, regardless of its case', async () => {
     const own = await receive({ email: 'Buyer@Shop.example' });
     const quote = await offer({ email: OTHER_BUYER });
     expect(await fetchIds()).toEqual([own]);

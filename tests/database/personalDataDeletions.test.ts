@@ -84,7 +84,7 @@ it('deleting a declined request also deletes its note, even in SQL', async () =>
   expect(await sql("select note from public.history where action = 'declined'")).toEqual([{ note: null }]);
 });
 
-it('repeating deletions applies only those that the database lacks, and keeps later data', async () => {
+it('repeating deletions after a restore applies only those that the database has not recorded', async () => {
   await sql("insert into public.account_details (account_id, company) select id, 'Elia' from auth.users limit 1");
   const [deletion] = await sql<object>(
     `insert into private.personal_data_deletions (subject, id) select 'account-details', account_id from public.account_details

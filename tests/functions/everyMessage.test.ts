@@ -138,7 +138,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
       const kind = form === 'quote' ? 'contact' : form;
       const kept = { kind, state: 'new', delivered_by: deliveredBy, is_promised: true };
       const expected = LOCALES.map((language) => ({ ...kept, language, message: `Olives, ${language}` }));
-      // If every duplicate submission fails, only the provider has the message.
+      // If every attempt to send the inbox copy fails, only the provider has the message.
       const rows = await inbox();
       expect(rows).toMatchObject(copy === 'is lost every time' ? [] : expected);
       expectItems(rows);

@@ -194,7 +194,7 @@ describe('the webhook', () => {
     return (await fetch(`${test.backend.origin}/functions/v1/receive-mail`, { method: 'POST', headers, body })).status;
   }
 
-  it('rejects requests without a recent signature of the provider', async () => {
+  it('rejects requests without a recent signature from the provider', async () => {
     expect(await postEvent(event(), { secret: `whsec_${Buffer.from('another').toString('base64')}` })).toBe(401);
     expect(await postEvent(event(), { at: new Date(Date.now() - 6 * 60_000) })).toBe(401);
     const response = await fetch(`${test.backend.origin}/functions/v1/receive-mail`, { method: 'POST', body: event() });

@@ -109,8 +109,8 @@ async function readWait(response: Response): Promise<number | null> {
 }
 
 /**
- * Sends a copy of a message that the forms provider accepted to the inbox. `keepalive` lets the first request outlive the page. Retries
- * omit it, because browsers limit such requests to 64 KiB. Custom headers would cause a preflight request. Never rejects.
+ * Sends the inbox a copy of a message that the forms provider accepted. `keepalive` lets the first request outlive the page. Retries
+ * omit it, because browsers limit such requests to 64 KiB. Sends no custom headers, because they would cause a preflight request. Never rejects.
  */
 async function storeCopy(email: FallbackEmail, deps: FormDeps): Promise<void> {
   const { fetch, backendUrl, log, timeoutMs = SUBMIT_TIMEOUT_MS, copyPausesMs = COPY_PAUSES_MS } = deps;

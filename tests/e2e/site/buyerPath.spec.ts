@@ -78,7 +78,7 @@ test('visitor sees the number of items in the header without a layout shift', as
   expect(await readShifts()).toBe(0);
 });
 
-test('visitor sees the number in the header change in every open page', async ({ page }) => {
+test('visitor sees the item count in the header update in every open tab', async ({ page }) => {
   await page.goto('/terms');
   const other = await page.context().newPage();
   await other.goto(first.path);

@@ -74,7 +74,7 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
     expect(links).toEqual(newsItems.map(() => 1));
   });
 
-  it('ends every article with a link to the next one, and every other page with a contact link', () => {
+  it('ends every article with a link to the next one, and every page except home and legal pages with a contact link', () => {
     const plain = ['home', 'privacy', 'terms', 'accessibility'];
     const others = SITE_ADDRESSES.filter(({ kind, id }) => kind === 'page' && !plain.includes(id));
     for (const [path, next] of [
@@ -179,7 +179,7 @@ describe('the head of every built page', () => {
     for (const { $, url } of own) expect($('link[rel=canonical]').length, url).toBe(1);
   });
 
-  it('links every language version from every other', () => {
+  it('links to every language version, including its own, and to x-default', () => {
     for (const { $, url } of own) {
       const { path } = splitLocale(url);
       const versions = LOCALES.map((locale) => [locale, origin + localizePath(path, locale)]);

@@ -131,7 +131,7 @@ interface EmailFieldProps {
   readonly known?: string | undefined;
 }
 
-/** Renders the email field of the sign-in and password pages. */
+/** Renders the email field of the account forms, read-only if `known` is set. */
 export function EmailField({ id, error, known }: EmailFieldProps) {
   const { t } = useTranslation();
   return (

@@ -45,9 +45,11 @@ export interface Changes {
 }
 
 /**
- * Runs writes, one at a time per row. Shows a toast with an undo button, and handles revoked sessions and rights.
- * @param things The changed things in the plural, for the dialog: "feature flags".
- * @param onSettled Called after every change, successful or not. Must be stable.
+ * Returns functions that run and undo changes. Ignores a change while another one of the same row is running. Shows a toast with an undo
+ * button, and handles revoked sessions and rights.
+ * @param things A plural noun for what is changed, for the dialog: "feature flags".
+ * @param onSettled Must be stable. Called after each change, or when the dialog about revoked rights closes. Not called if the session
+ * ended or MFA is missing.
  */
 export function useChanges(things: string, onSettled?: () => void): Changes {
   const { auth, client, log, lostChanges } = useServices();

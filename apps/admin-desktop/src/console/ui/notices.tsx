@@ -62,7 +62,7 @@ export async function showDone(text: string, onUndo?: () => void): Promise<void>
   );
 }
 
-/** Shows a failure toast until it is closed or its cause is resolved. */
+/** Shows a failure toast that does not time out. The next toast replaces it, and `dismissFailure` closes it. */
 export async function showFailure(text: string): Promise<void> {
   await dismissDone();
   await showToast({ message: text, intent: 'danger', icon: <ErrorIcon />, timeout: 0 }, FAILURE);

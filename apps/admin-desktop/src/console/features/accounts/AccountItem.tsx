@@ -161,7 +161,7 @@ interface EditAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Renders a dialog for an account's details, which stays open until they are saved. */
+/** Renders a dialog for an account's details. Ignores clicks outside. Closing it discards the draft. */
 export function EditAccountDialog({ account, isOpen, work, onClose }: EditAccountDialogProps) {
   const { drafts } = useServices();
   const close = () => {

@@ -28,7 +28,6 @@ export function getLabel(name: string): string {
   return isFlagName(name) ? FLAG_CATALOG[name].label : name;
 }
 
-/** Formats a switch state as text. */
 export function formatState(enabled: boolean): 'on' | 'off' {
   return enabled ? 'on' : 'off';
 }
