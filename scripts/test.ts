@@ -50,7 +50,10 @@ const isMainKnown = await x('git', ['rev-parse', '--verify', '--quiet', 'origin/
 );
 const UNIT = createVitestSuite('unit', ['unit', 'react']);
 
-/** Runs the tests with changed content and another company's facts. Skipped after a failed unit test, because it would fail too. */
+/**
+ * Runs the unit tests with changed content and another company's facts, and the nightly run all others. Skipped after a failed unit test,
+ * because it would fail too.
+ */
 const OTHER_CONTENT: Suite = {
   ...createScriptSuite(
     'other-content',
@@ -58,7 +61,6 @@ const OTHER_CONTENT: Suite = {
     'vitest',
     'run',
     '--project=unit',
-    '--project=react',
   ),
   needs: ['unit'],
 };

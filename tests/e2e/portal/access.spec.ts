@@ -104,18 +104,16 @@ test('client signs in, opens a dialog and signs out with the keyboard alone', as
 
 /** The default font size, and the largest that browsers offer. */
 for (const size of [16, 32]) {
-  test(`client sees no overflow at 320 and 360 px in any language with a font size of ${size} px`, async ({
+  test(`client sees no overflow at 320 px in any language with a font size of ${size} px`, async ({
     page,
     backend,
   }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
     const faults: string[] = [];
+    await page.setViewportSize({ width: 320, height: 740 });
     const look = async (where: string) => {
-      for (const width of [360, 320]) {
-        await page.setViewportSize({ width, height: 740 });
-        faults.push(...(await findLayoutErrors(page)).map((fault) => `${where}, ${fault}`));
-      }
+      faults.push(...(await findLayoutErrors(page)).map((fault) => `${where}, ${fault}`));
     };
     for (const locale of LOCALES) {
       await page.goto(`${getLoginPath(locale)}#request-access`);
