@@ -12,6 +12,17 @@ async function raw(path: string, headers: Record<string, string>, method = 'GET'
 }
 
 describe('control endpoints', () => {
+  it('reset restores the demo accounts’ names and companies', async () => {
+    const fetchNames = () =>
+      test.sql('select email, raw_user_meta_data::jsonb as names from auth.users order by email');
+    const before = await fetchNames();
+    await test.sql(
+      `update auth.users set raw_user_meta_data = '{"company":"Other"}' where email = 'client@olea.example'`,
+    );
+    await test.control.reset();
+    expect(await fetchNames()).toEqual(before);
+  });
+
   it.each(['localhost:4173', '127.0.0.1', '[::1]:80'])('accept requests with the Host header %s', async (host) => {
     expect(await raw('/__local/outbox', { host })).toBe(200);
     expect(await raw('/__local/outbox', { host, origin: `http://${host}` })).toBe(200);

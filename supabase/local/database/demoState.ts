@@ -9,12 +9,19 @@ import type { LocalDatabase } from './openDatabase.ts';
 export async function ensureDemoAccounts({ sql }: Pick<LocalDatabase, 'sql'>, auth: AuthService): Promise<void> {
   const known = await sql<{ email: string }>('select email from auth.users');
   const emails = new Set(known.map((row) => row.email));
-  for (const { email, role, firstName, lastName, company } of DEMO_ACCOUNTS) {
+  for (const account of DEMO_ACCOUNTS) {
+    const { email, role } = account;
     if (emails.has(email)) continue;
-    await auth.addAccount(email, DEMO_PASSWORD, { first_name: firstName, last_name: lastName, company });
+    await auth.addAccount(email, DEMO_PASSWORD, getNames(account));
     if (role) await sql('select private.grant_role($1, $2)', [email, role]);
   }
 }
+
+const getNames = ({ firstName, lastName, company }: (typeof DEMO_ACCOUNTS)[number]) => ({
+  first_name: firstName,
+  last_name: lastName,
+  company,
+});
 
 const resolveSupabasePath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 /** The content of a new database: the flags and the rows that migrations insert (`…_write_….sql`). */
@@ -47,11 +54,16 @@ const CLEAR_MANY = `
     if (select count(*) > 500 from public.contact_messages) then truncate public.contact_messages cascade; end if;
   end $$;`;
 
-/** Resets flags, saved replies, messages and histories, and the roles of the demo accounts. Does not delete accounts or sessions. */
+/** Resets flags, saved replies, messages and histories, and the demo accounts. Does not delete accounts or sessions. */
 export async function resetDatabase(database: LocalDatabase): Promise<void> {
   const seed = (await Promise.all(SEED_FILES.map((file) => readFile(file, 'utf8')))).join('\n');
-  await database.transaction((inside) =>
-    inside.exec(`
+  await database.transaction(async (inside) => {
+    for (const account of DEMO_ACCOUNTS)
+      await inside.query('update auth.users set raw_user_meta_data = $2 where email = $1', [
+        account.email,
+        JSON.stringify(getNames(account)),
+      ]);
+    await inside.exec(`
       ${CLEAR_MANY}
       ${FILLED.map((table) => `delete from ${table};`).join('\n')}
       delete from public.feature_flags;
@@ -65,6 +77,6 @@ export async function resetDatabase(database: LocalDatabase): Promise<void> {
       update private.mfa_policy set required = false;
       delete from public.history;
       update private.scheduled_jobs set ran_at = now(), note = null;
-    `),
-  );
+    `);
+  });
 }
