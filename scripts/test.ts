@@ -55,13 +55,7 @@ const UNIT = createVitestSuite('unit', ['unit', 'react']);
  * because it would fail too.
  */
 const OTHER_CONTENT: Suite = {
-  ...createScriptSuite(
-    'other-content',
-    'scripts/other-content.ts',
-    'vitest',
-    'run',
-    '--project=unit',
-  ),
+  ...createScriptSuite('other-content', 'scripts/other-content.ts', 'vitest', 'run', '--project=unit'),
   needs: ['unit'],
 };
 

@@ -49,7 +49,11 @@ export async function createSearch(list: HTMLElement, address: string): Promise<
     for (const row of found.keys()) removeMarks(row);
     found = new Map();
     if (!answer) {
-      if (results.isConnected) for (const { row, home } of homes) home.append(row);
+      // Move back only the rows that were results, because moving all rows takes longer than the search.
+      homes.reduceRight<(typeof homes)[number] | null>((next, { row, home }) => {
+        if (row.parentElement === results) home.insertBefore(row, next?.home === home ? next.row : null);
+        return { row, home };
+      }, null);
       results.remove();
       return null;
     }
