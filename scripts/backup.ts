@@ -103,5 +103,5 @@ async function* writeScript(transaction: TransactionSql, url: string): AsyncGene
   const last = await text(dump('--section=post-data', ...OURS));
   yield Buffer.from(last.replace(/^ALTER DEFAULT PRIVILEGES FOR ROLE supabase_\w+ .*\n/gm, ''));
   // A dump of our schemas does not include our triggers on the platform's tables.
-  yield Buffer.from(`${state.triggers}\nselect private.schedule_jobs();\n`);
+  yield Buffer.from(`${state.triggers}\nselect private.create_attachment_bucket();\nselect private.schedule_jobs();\n`);
 }

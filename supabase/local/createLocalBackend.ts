@@ -11,6 +11,7 @@ import { createAuthMail } from './auth/authMail.ts';
 import { CONTROL_PREFIX, createControlEndpoints } from './control.ts';
 import { ensureDemoAccounts, resetDatabase } from './database/demoState.ts';
 import { describeDatabase, type Engine, openPgliteEngine, openPostgresEngine } from './database/engines.ts';
+import { createStorageGateway } from './database/objectFiles.ts';
 import { type LocalDatabase, openDatabase } from './database/openDatabase.ts';
 import {
   createWebhookSecret,
@@ -32,7 +33,9 @@ import { createJobs, startScheduler } from './scheduler.ts';
 /** Marks a data directory whose embedded database is still being created. Only such a database may be created again. */
 const UNFINISHED = 'unfinished';
 
-const CONTENTS = ['outbox', 'secrets.json', 'postgres', UNFINISHED];
+/** The folder of the stored attachments. */
+const OBJECTS = 'objects';
+const CONTENTS = ['outbox', OBJECTS, 'secrets.json', 'postgres', UNFINISHED];
 
 /** The settings of the real auth service that replaces the emulator. */
 export interface AuthServiceParts {
@@ -113,7 +116,8 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
     const outbox = createOutbox(join(dataDir, 'outbox'));
     let siteUrl = origin;
     const authMail = createAuthMail(outbox, () => siteUrl);
-    const database = await openDatabase(engine, secrets, authMail, authService !== undefined);
+    const objectFolder = join(dataDir, OBJECTS);
+    const database = await openDatabase(engine, secrets, authMail, objectFolder, authService !== undefined);
     auth =
       databaseUrl && authService
         ? await authService({ databaseUrl, secrets, outbox })
@@ -137,6 +141,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       // Limit the wait, because a call from a closed page may never end.
       await Promise.race([Promise.allSettled(calls), wait(2_000, undefined, { ref: false })]);
       await resetDatabase(database);
+      await rm(objectFolder, { recursive: true, force: true });
       await outbox.clear();
       faults.clear();
       mail.reset();
@@ -168,6 +173,11 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       parts: [
         { target: 'rest', matches: createPrefixMatcher('/rest/v1'), answer: openToEveryOrigin(database.fetch) },
         { target: 'auth', matches: createPrefixMatcher('/auth/v1/'), answer: openToEveryOrigin(auth.answer) },
+        {
+          target: 'storage',
+          matches: createPrefixMatcher('/storage/v1/'),
+          answer: openToEveryOrigin(createStorageGateway(database.fetch, secrets.jwtSecret)),
+        },
         { target: 'functions', matches: createPrefixMatcher(FUNCTIONS_PREFIX), answer: callFunction },
         control,
         ...createFormsProvider(outbox),

@@ -6,10 +6,12 @@ export const FAULT_TARGETS = [
   'formsScript',
   'chatScript',
   'mail',
+  'mailFiles',
   'chat',
   'rest',
   'auth',
   'functions',
+  'storage',
 ] as const;
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 

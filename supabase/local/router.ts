@@ -23,7 +23,7 @@ interface RouterDeps {
 }
 
 /** The services that stop during a simulated outage. */
-const OWN: readonly (FaultTarget | undefined)[] = ['rest', 'auth', 'functions'];
+const OWN: readonly (FaultTarget | undefined)[] = ['rest', 'auth', 'functions', 'storage'];
 
 export function createRouter({ parts, faults, power }: RouterDeps): Middleware {
   return (request, response, next) => {

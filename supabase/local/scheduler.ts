@@ -53,9 +53,14 @@ export async function createJobs(sql: OwnerSql['query'], origin: string, secret:
     });
     if (!response.ok) throw new Error(`${name} returned ${response.status} ${await response.text()}`);
   };
-  const mailWaiting = async () => {
-    const [answer] = await sql<{ due: boolean }>('select private.has_due_emails() as due');
-    if (answer?.due) await callFunction('mail-messages', { action: 'mail-due' });
+  const callIf = async (condition: string, name: string, action: string) => {
+    const [answer] = await sql<{ due: boolean }>(`select ${condition} as due`);
+    if (answer?.due) await callFunction(name, { action });
+  };
+  /** On a hosted project, the database functions of these jobs call edge functions through extensions. */
+  const callers: Readonly<Record<string, () => Promise<unknown>>> = {
+    'mail-waiting-messages': () => callIf('private.has_due_emails()', 'mail-messages', 'mail-due'),
+    'delete-orphaned-objects': () => callIf("public.list_orphaned_objects(1) <> '{}'", 'attachments', 'delete-orphans'),
   };
   const jobs = await sql<{ name: string; everyMs: number }>(
     `select name, extract(epoch from every)::float8 * 1000 as "everyMs" from private.scheduled_jobs where name <> 'backup' order by name`,
@@ -63,8 +68,7 @@ export async function createJobs(sql: OwnerSql['query'], origin: string, secret:
   return jobs.map(({ name, everyMs }): Job => {
     // This function records its own run after its check.
     if (name === 'send-alerts') return { name, everyMs, waitsFirst: true, run: () => callFunction(name, {}) };
-    const work = () =>
-      name === 'mail-waiting-messages' ? mailWaiting() : sql(`select private.${name.replaceAll('-', '_')}()`);
+    const work = callers[name] ?? (() => sql(`select private.${name.replaceAll('-', '_')}()`));
     const run = async () => {
       await work();
       await sql('select private.record_job_run($1)', [name]);

@@ -18,8 +18,6 @@ create table public.inbound_emails (
   subject text not null check (char_length(subject) <= 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),
   text text not null check (char_length(text) <= 10000),
   quoted text check (char_length(quoted) <= 20000),
-  -- The attachments as [{name, kind, size}]. Their content is not stored.
-  attachments jsonb not null default '[]' check (jsonb_typeof(attachments) = 'array'),
   -- An open message of the same sender from the last thirty days that the email may be a reply to.
   suggested_id uuid references public.contact_messages (id) on delete set null,
   -- The message that the email belonged to before staff merged it into this one. Links to that message stay valid.
@@ -102,7 +100,7 @@ begin
 end;
 $$;
 
--- Stores an email once and returns {id, forward: whether it must still be forwarded}. Adds it to the message p_message_id, or to one of the
+-- Stores an email and its attachments (p_attachments: rows of public.attachments) once and returns {id, forward: whether it must still be forwarded}. Adds it to the message p_message_id, or to one of the
 -- same sender that p_references (Message-IDs) or p_reply_ids name. Otherwise creates a message, which is suspected spam if the email is
 -- automated or exceeds a limit. The language of the message becomes p_language, unless that is null: then a new message has the last language
 -- of its sender. Only receive-mail may call it.
@@ -191,10 +189,13 @@ begin
     order by (id = any (p_reply_ids)) desc, created_at desc limit 1;
   end if;
   insert into public.inbound_emails
-    (message_id, provider_id, mail_id, kind, begins, name, email, subject, text, quoted, attachments, suggested_id)
+    (message_id, provider_id, mail_id, kind, begins, name, email, subject, text, quoted, suggested_id)
   values
-    (thread_id, p_provider_id, p_mail_id, p_kind, begins, p_name, p_email, p_subject, p_text, p_quoted, p_attachments, suggestion)
+    (thread_id, p_provider_id, p_mail_id, p_kind, begins, p_name, p_email, p_subject, p_text, p_quoted, suggestion)
   returning * into mail;
+  insert into public.attachments (message_id, inbound_email_id, name, content_type, size, state, reason, path)
+  select thread_id, mail.id, name, content_type, size, state, reason, path
+  from jsonb_populate_recordset(null::public.attachments, p_attachments);
   return jsonb_build_object('id', mail.id, 'forward', private.needs_forwarding(mail));
 end;
 $$;
@@ -237,6 +238,7 @@ begin
   update public.inbound_emails
   set message_id = other_id, begins = false, suggested_id = null, merged_id = coalesce(merged_id, p_id)
   where message_id = p_id;
+  update public.attachments set message_id = other_id where message_id = p_id;
   update public.message_replies set message_id = other_id where message_id = p_id;
   update public.quotes set message_id = other_id where message_id = p_id;
   update public.outgoing_emails set message_id = other_id where message_id = p_id;

@@ -36,6 +36,16 @@ as $$
   select private.call_function('mail-messages', '{"action": "mail-due"}') where private.has_due_emails();
 $$;
 
+-- Calls the edge function `attachments` if the storage bucket contains files of deleted messages or failed emails.
+create function private.delete_orphaned_objects()
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.call_function('attachments', '{"action": "delete-orphans"}') where public.list_orphaned_objects(1) <> '{}';
+$$;
+
 -- Lists the jobs, for pg_cron and for the local backend. A job runs the function of the same name. The backup runs outside the database
 -- (docs/backup.md) and adds its row on its first run.
 insert into private.scheduled_jobs (name, every) values
@@ -45,6 +55,7 @@ insert into private.scheduled_jobs (name, every) values
   ('expire-quotes', '1 day'),
   ('apply-due-flag-changes', '1 minute'),
   ('mail-waiting-messages', '1 minute'),
+  ('delete-orphaned-objects', '10 minutes'),
   ('send-alerts', '10 minutes');
 
 -- Creates the extensions and the jobs, also in a restored database. If pg_cron is not loaded, or loaded for another database, raises only a

@@ -58,6 +58,11 @@ beforeEach(async () => {
     [messageId],
   );
   await sql(
+    `insert into public.attachments (message_id, reply_id, name, content_type, size, state, path)
+     values ($1, $2::text::uuid, 'price-list.pdf', 'application/pdf', 9, 'stored', 'inbound/' || $2::text)`,
+    [messageId, STRANGER],
+  );
+  await sql(
     `insert into public.quotes (id, message_id, number, revision, status, language, customer_name, customer_email, currency, incoterm,
        place, valid_until, lead_weeks, payment, note, lines, sent_at)
      values ($1, $2, 'Q-2026-0001', 1, 'sent', 'en', 'Ana', 'client@olea.example', 'CAD', 'FCA', 'Ottawa', now() + interval '1 month',
@@ -94,6 +99,7 @@ const getTarget = (table: string) =>
     rejected_messages: 'day=eq.2026-03-01',
     message_replies: 'subject=eq.Oil',
     inbound_emails: 'subject=eq.Oil',
+    attachments: 'name=eq.price-list.pdf',
     outgoing_emails: 'kind=eq.quote',
     quotes: 'number=eq.Q-2026-0001',
     saved_replies: 'key=eq.blank&language=eq.en',
@@ -162,6 +168,32 @@ it('every function rejects everyone but administrators, unless the access matrix
     // The same request by an administrator may fail validation, but never authorization.
     expect([name, (await call('admin')).status]).not.toEqual([name, 403]);
   }
+});
+
+describe('the storage bucket', () => {
+  const path = `attachments/inbound/${STRANGER}`;
+  const CALLS = {
+    read: ['GET', `object/${path}`],
+    sign: ['POST', `object/sign/${path}`, { expiresIn: 60 }],
+    list: ['POST', 'object/list/attachments', { prefix: 'inbound' }],
+    upload: ['POST', `object/${path.replace('inbound', 'own')}`, {}],
+    delete: ['DELETE', 'object/attachments', { prefixes: [`inbound/${STRANGER}`] }],
+    bucket: ['PUT', 'bucket/attachments', { public: true }],
+  } as const;
+  const RIGHTS = { admin: ['read', 'sign', 'list'], service: Object.keys(CALLS) };
+
+  it.each(ACTORS)('gives its files only to administrators, and changes only to the service key: %s', async (actor) => {
+    isPrepared = false;
+    await callers.service.request('POST', `/storage/v1/object/${path}`, {});
+    const allowed: string[] = [];
+    for (const [name, [method, address, body]] of Object.entries(CALLS)) {
+      const response = await callers[actor].request(method, `/storage/v1/${address}`, body);
+      const result: unknown = response.ok && name !== 'read' ? await response.json() : response.ok;
+      // A list without rights is empty.
+      if (response.ok && !(Array.isArray(result) && result.length === 0)) allowed.push(name);
+    }
+    expect(allowed).toEqual(actor === 'admin' || actor === 'service' ? RIGHTS[actor] : []);
+  });
 });
 
 it('only clients can list their requests and read one', async () => {

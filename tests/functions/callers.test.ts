@@ -33,6 +33,7 @@ it.each([
     { action: 'reply', messageId: ID, version: 1, replyId: ID, language: 'en', subject: 'A', text: 'B' },
   ],
   ['request-build', {}],
+  ['attachments', { action: 'open', id: ID }],
 ])('%s with %j accepts only callers whose current role is administrator', async (name, body) => {
   const ask = async (caller: ApiCaller) => {
     const answer = await caller.request('POST', `/functions/v1/${name}`, body);
@@ -52,6 +53,7 @@ it.each([
 it.each([
   ['mail-messages', '{"action":"mail-due"}'],
   ['send-alerts', '{}'],
+  ['attachments', '{"action":"delete-orphans"}'],
 ])('%s with %s accepts only the scheduler', async (name, body) => {
   const { origin, publishableKey, secretKey } = test.backend;
   for (const secret of ['', 'x', secretKey, publishableKey]) {

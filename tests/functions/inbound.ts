@@ -1,8 +1,8 @@
 import { callEdge, readRows } from '@olea/shared/api/call';
-import { inboundEmails } from '@olea/shared/api/inboundEmails';
 import { messageReplies, sendReply } from '@olea/shared/api/messages';
 import type { Reply } from '@olea/shared/forms/replies';
 import { expect } from 'vitest';
+import { fetchMails } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { admin, read, receive, test } from '../database/inbox.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { buildMail, type TestMail } from './buildMail.ts';
@@ -34,11 +34,9 @@ export async function createAnswered() {
 export const deliver = (mail: TestMail | Buffer<ArrayBuffer>, id?: string) =>
   test.control.receiveMail(Buffer.isBuffer(mail) ? mail : buildMail(mail), id);
 
-const selectRows = (table: 'inbound_emails' | 'message_replies', id: string) =>
-  admin.client.from(table).select('*').eq('message_id', id);
-export const fetchReceived = (id: string) =>
-  readRows(inboundEmails, selectRows('inbound_emails', id).order('received_at'));
-export const fetchReplies = (id: string) => readRows(messageReplies, selectRows('message_replies', id));
+export const fetchReceived = (id: string) => fetchMails(admin, [id]);
+export const fetchReplies = (id: string) =>
+  readRows(messageReplies, admin.client.from('message_replies').select('*').eq('message_id', id));
 /** Returns the emails forwarded to the office's mailbox. */
 export const fetchForwarded = async () =>
   (await test.mails()).filter(({ idempotencyKey }) => idempotencyKey?.startsWith('mail-'));

@@ -117,7 +117,7 @@ describe('a hostile email', () => {
     const { id, reply } = await createAnswered();
     const subject = 'Oil\r\nBcc: all@olea.example =?utf-8?q?x?=';
     const name = Buffer.from('Ana\r\nBcc: all@olea.example').toString('base64');
-    const attachments = [{ name: 'Παραγγελία\r\nBcc: x.pdf', kind: 'application/pdf', content: 'twelve bytes' }];
+    const attachments = [{ name: 'Παραγγελία\r\nBcc: x.pdf', kind: 'application/pdf', content: '%PDF-1.7 abc' }];
     await deliver({
       to: reply.to,
       subject,
@@ -129,7 +129,10 @@ describe('a hostile email', () => {
     expect(mail).toMatchObject({
       subject: 'Oil Bcc: all@olea.example = ?utf-8?q?x?=',
       name: 'Ana Bcc: all@olea.example',
-      attachments: [{ name: 'Παραγγελία Bcc: x.pdf', kind: 'application/pdf', size: 12 }],
+      attachments: [
+        { name: 'Oil Bcc_ all@olea.example = _utf-8_q_x_=.eml' },
+        { name: 'Παραγγελία Bcc_ x.pdf', size: 12 },
+      ],
     });
     expect((await fetchForwarded())[0]?.body.subject).toBe(mail?.subject);
   });

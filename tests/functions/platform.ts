@@ -6,6 +6,7 @@ import {
   type Platform,
   type RequestHandler,
 } from '../../supabase/functions/_shared/http.ts';
+import { createFileStorage } from '../../supabase/functions/_shared/storage.ts';
 import type { TestBackend } from '../database/testBackend.ts';
 
 /** Creates the platform of a function in the test process, with the scheduler as its caller and without time limits. */
@@ -22,6 +23,10 @@ export const createPlatform = (
   inBackground: () => undefined,
   log: () => undefined,
 });
+
+/** Creates the storage of a function in the test process. */
+export const createStorage = ({ origin, secretKey }: TestBackend['backend']) =>
+  createFileStorage(origin, createServiceHeaders(secretKey), fetch);
 
 /** Calls a function in this process. `hostname` is the peer address of the connection. */
 export const post = (handle: RequestHandler, body: unknown, headers: Record<string, string> = {}, hostname = '') =>

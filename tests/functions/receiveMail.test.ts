@@ -21,7 +21,7 @@ import {
   OK,
   send,
 } from './inbound.ts';
-import { createPlatform, post } from './platform.ts';
+import { createPlatform, createStorage, post } from './platform.ts';
 
 openInbox();
 
@@ -40,7 +40,9 @@ describe('a customer reply', () => {
     expect(Date.parse(after.due_at)).toBeGreaterThan(Date.now());
     const words = { email: 'ana@visitor.example', subject: 'Re: oil', text: 'Ναι, τις θέλω.', quoted };
     const way = { kind: 'person', begins: false, forwarded_at: expect.any(String), forward_error: null };
-    expect(await fetchReceived(id)).toMatchObject([{ ...words, ...way, attachments: [] }]);
+    expect(await fetchReceived(id)).toMatchObject([
+      { ...words, ...way, attachments: [{ name: 'Re_ oil.eml', content_type: 'message/rfc822' }] },
+    ]);
     expect(await fetchEvents(id)).toEqual([`reply ${ADMIN}`, `handle ${ADMIN}`, 'answer']);
     const [copy] = await fetchForwarded();
     expect(copy?.body).toMatchObject({
@@ -236,7 +238,8 @@ it.each(['record', 'file'])(
     const addresses = { from: 'website@olea.example', to: 'hello@olea.example' };
     const sendMail: SendMail = async (mail) => void mailed.push(mail);
     const platform = createPlatform(test.backend);
-    const receiver = createReceiver({ ...platform, addresses, inbound, sendMail, provider: { api, file: isGone } });
+    const deps = { ...platform, storage: createStorage(test.backend), addresses, inbound, sendMail };
+    const receiver = createReceiver({ ...deps, provider: { api, file: isGone } });
     const data = {
       email_id: 'gone',
       from: 'Ana Visitor <ana@visitor.example>',
@@ -275,7 +278,8 @@ it('without a reply domain, customers reply to the office’s mailbox and the we
 async function openWithoutInbound(sendMail: SendMail) {
   const { data } = await admin.client.auth.getSession();
   const addresses = { from: 'website@olea.example', to: 'hello@olea.example' };
-  const deps = { ...createPlatform(test.backend), addresses, inbound: null, sendMail };
+  const storage = createStorage(test.backend);
+  const deps = { ...createPlatform(test.backend), storage, addresses, inbound: null, sendMail };
   const nothing = async () => new Uint8Array();
   const sender = createHandler({ ...deps, mail: async () => false });
   const receiver = createReceiver({ ...deps, provider: { api: nothing, file: nothing } });

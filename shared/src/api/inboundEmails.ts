@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { TIMEOUT_MS } from '../errors.ts';
+import { attachments } from './attachments.ts';
 import { createDatabaseCall, createTableRead, textOrNull } from './contract.ts';
 
 const inboundEmail = v.object({
@@ -16,8 +17,7 @@ const inboundEmail = v.object({
   /** The text without quoted text. */
   text: v.string(),
   quoted: textOrNull,
-  /** The content of attachments is not stored. */
-  attachments: v.array(v.object({ name: v.string(), kind: v.string(), size: v.nullable(v.number()) })),
+  attachments: v.array(attachments.row),
   /** An open message from the same sender that this email may belong to. */
   suggested_id: textOrNull,
   received_at: v.string(),

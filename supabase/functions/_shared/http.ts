@@ -150,7 +150,8 @@ export async function readText(request: Request, limit: number): Promise<string 
   return bytes.byteLength > limit ? null : new TextDecoder().decode(bytes);
 }
 
-async function readBytes({ body }: Body, limit: number): Promise<Uint8Array> {
+/** Reads up to `limit` bytes of a body. Rejects if the connection closes early. */
+export async function readBytes({ body }: Body, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
@@ -257,7 +258,7 @@ export function createCallerHeaders({ headers }: Request): Record<string, string
 /**
  * Fetches up to `limit` bytes. Rejects with `HttpError` for an error status, and like `fetch` for network errors, timeouts and redirects.
  */
-export type FetchBytes = (url: string, limit: number) => Promise<Uint8Array>;
+export type FetchBytes = (url: string, limit: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 const GET_TIMEOUT_MS = 5_000;
 
@@ -267,9 +268,10 @@ export function createFetchBytes(
   service: string,
   base = '',
   headers: Post['headers'] = {},
+  timeoutMs = GET_TIMEOUT_MS,
 ): FetchBytes {
   return async (url, limit) => {
-    const signal = AbortSignal.timeout(GET_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(timeoutMs);
     const response = await send(`${base}${url}`, { headers, redirect: 'error', signal });
     if (!response.ok) throw new HttpError(service, response.status, null);
     return await readBytes(response, limit);

@@ -10,6 +10,7 @@ import {
 } from './http.ts';
 import type { Inbound } from './replyAddress.ts';
 import { isSecret, type TrustedHop } from './senders.ts';
+import { createFileStorage, type FileStorage } from './storage.ts';
 
 /** Returns a setting. Throws if it is missing. */
 export function requireSetting(name: string): string {
@@ -61,6 +62,12 @@ export function createPlatform(): Platform {
       else console.error(text, cause);
     },
   };
+}
+
+/** Returns the storage of attachments, which the service key opens. */
+export function getFileStorage(): FileStorage {
+  const headers = createServiceHeaders(requireSetting('SUPABASE_SERVICE_ROLE_KEY'));
+  return createFileStorage(requireSetting('SUPABASE_URL'), headers, fetch);
 }
 
 /** Reads the settings of functions that send email: MAIL_API_KEY, MAIL_FROM and MAIL_TO. */

@@ -15,13 +15,16 @@ import {
   servePost,
 } from '../_shared/http.ts';
 import { type Inbound, readReplyAddress, readReplyIds } from '../_shared/replyAddress.ts';
+import type { FileStorage } from '../_shared/storage.ts';
 import { type ReadMail, readMail } from './readMail.ts';
+import { EMAIL_LIMIT, storeEmailFile, storeFiles } from './storeFiles.ts';
 
 export interface ReceiveDeps extends Pick<Platform, 'cors' | 'asService' | 'now' | 'log'> {
   /** Null if inbound email is not set up. */
   inbound: (Inbound & { readonly webhookSecret: string }) | null;
   /** `api` fetches paths of the provider's API, `file` fetches download URLs. */
   provider: { api: FetchBytes; file: FetchBytes };
+  storage: FileStorage;
   sendMail: SendMail;
   addresses: { from: string; to: string };
 }
@@ -34,12 +37,16 @@ const attachment = v.object({
   filename: text,
   content_type: text,
   content_disposition: text,
+  content_id: text,
   size: v.fallback(v.nullable(v.number()), null),
+  /** Works for an hour. Only the list of an email's attachments contains it. */
+  download_url: text,
 });
 const addresses = v.fallback(v.array(v.string()), []);
 const about = { from: text, subject: text, message_id: text, attachments: v.fallback(v.array(attachment), []) };
 const received = v.object({
   type: v.literal('email.received'),
+  created_at: text,
   data: v.object({ ...about, email_id: v.string(), to: addresses, received_for: addresses }),
 });
 const bounced = v.object({
@@ -55,12 +62,17 @@ const stored = v.object({
   attachments: about.attachments,
   raw: v.fallback(v.nullable(v.object({ download_url: v.string() })), null),
 });
+const listed = v.object({ data: v.array(attachment) });
 type Event = v.InferOutput<typeof received>['data'];
 type Stored = v.InferOutput<typeof stored>;
 
 /** In bytes. The beginning of a raw email contains its text, so 2 MB is enough. */
 const STORED_LIMIT = 8_000_000;
-const RAW_LIMIT = 2_000_000;
+const TEXT_LIMIT = 2_000_000;
+/** An email does not wait longer for files that cannot be fetched or stored. In milliseconds. */
+const PATIENCE_MS = 30 * 60_000;
+/** More files of an email are not even listed. */
+const MAX_LISTED = 50;
 
 /**
  * Handles events of the mail provider: inbound emails and bounces. The provider repeats an event for a day after an error response.
@@ -75,7 +87,12 @@ export function createHandler(deps: ReceiveDeps): RequestHandler {
       return createErrorResponse(401, { error: 'Not signed', code: 'unauthenticated' });
     const p_due_at = new Date(computeReplyDeadline('mail', now())).toISOString();
     if (v.is(received, body)) {
-      await storeEmail(deps, inbound, v.parse(received, body).data, p_due_at);
+      const { data, created_at } = v.parse(received, body);
+      await storeEmail(deps, inbound, {
+        event: data,
+        p_due_at,
+        isLate: now() - Date.parse(created_at ?? '') > PATIENCE_MS,
+      });
     } else if (v.is(bounced, body)) {
       const { tags, bounce, failed, suppressed } = v.parse(bounced, body).data;
       const p_error = bounce?.message ?? failed?.reason ?? suppressed?.message ?? 'No reason was given';
@@ -98,13 +115,19 @@ function isSigned(secret: string, body: string, headers: Headers): boolean {
   }
 }
 
-async function storeEmail(deps: ReceiveDeps, inbound: Inbound, event: Event, p_due_at: string): Promise<void> {
+async function storeEmail(
+  deps: ReceiveDeps,
+  inbound: Inbound,
+  { event, p_due_at, isLate }: { event: Event; p_due_at: string; isLate: boolean },
+): Promise<void> {
   const details = await fetchDetails(deps, event);
   const address = details?.raw?.download_url;
-  const raw = address === undefined ? null : await ignoreDeleted(deps, event, deps.provider.file(address, RAW_LIMIT));
-  const mail = await parseEmail(deps, inbound, event, raw);
+  const fetchFile = (url: string, limit: number) => ignoreDeleted(deps, event, deps.provider.file(url, limit));
+  const raw = address === undefined ? null : await fetchFile(address, EMAIL_LIMIT + 1);
+  const mail = await parseEmail(deps, inbound, event, raw?.subarray(0, TEXT_LIMIT) ?? null);
   const recipients = [...event.received_for, ...event.to, ...mail.recipients];
-  const attachments = (details ?? event).attachments.filter((one) => !isPicture(one));
+  const files = await fetchFiles(deps, event, (details ?? event).attachments);
+  const storeDeps = { ...deps, fetchFile, isLate };
   const { id, forward } = await deps.asService(receiveMail, {
     p_provider_id: event.email_id,
     p_mail_id: mail.mailId,
@@ -117,24 +140,31 @@ async function storeEmail(deps: ReceiveDeps, inbound: Inbound, event: Event, p_d
     p_subject: mail.subject,
     p_text: mail.text,
     p_quoted: mail.quoted,
-    p_attachments: attachments.slice(0, 50).map(({ filename, content_type, size }) => ({
-      name:
-        toPlainLine(filename ?? '')
-          .slice(0, 200)
-          .toWellFormed() || 'unnamed',
-      kind: toPlainLine(content_type ?? '')
-        .slice(0, 100)
-        .toWellFormed(),
-      size,
-    })),
+    // The conversation shows an email only after its files are stored.
+    p_attachments: [
+      ...(raw ? [await storeEmailFile(storeDeps, raw, mail.subject)] : []),
+      ...(await storeFiles(storeDeps, files)),
+    ].map((file) => ({ ...file })),
     p_due_at,
     p_language: mail.language,
   });
   if (forward) await forwardMail(deps, id, mail, raw ? address : undefined);
 }
 
-const isPicture = ({ content_disposition, content_type }: v.InferOutput<typeof attachment>) =>
-  content_disposition === 'inline' && content_type?.startsWith('image/') === true;
+type MailFiles = Stored['attachments'];
+
+/** Fetches the download addresses of the files, without pictures within the text. */
+async function fetchFiles(deps: ReceiveDeps, event: Event, files: MailFiles): Promise<MailFiles> {
+  if (files.length === 0) return [];
+  const path = `/emails/receiving/${encodeURIComponent(event.email_id)}/attachments`;
+  const response = await ignoreDeleted(deps, event, deps.provider.api(path, STORED_LIMIT));
+  const list = v.safeParse(listed, response && parseJson(new TextDecoder().decode(response)));
+  return (list.success ? list.output.data : files).filter((file) => !isPicture(file)).slice(0, MAX_LISTED);
+}
+
+/** Mail programs give pictures within the text a Content-ID. Some also send photos inline, but without one. */
+const isPicture = ({ content_disposition, content_id, content_type }: MailFiles[number]) =>
+  content_disposition === 'inline' && content_id !== null && content_type?.startsWith('image/') === true;
 
 async function fetchDetails(deps: ReceiveDeps, event: Event): Promise<Stored | null> {
   const path = `/emails/receiving/${encodeURIComponent(event.email_id)}?html_format=cid`;
@@ -149,8 +179,8 @@ async function fetchDetails(deps: ReceiveDeps, event: Event): Promise<Stored | n
 async function ignoreDeleted(
   { log }: ReceiveDeps,
   { email_id }: Event,
-  request: Promise<Uint8Array>,
-): Promise<Uint8Array | null> {
+  request: ReturnType<FetchBytes>,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   return await request.catch((cause: unknown) => {
     if (!(cause instanceof HttpError && [404, 410].includes(cause.status))) throw cause;
     log(`The provider no longer has mail ${email_id}`, cause);

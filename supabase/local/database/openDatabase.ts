@@ -1,17 +1,18 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
-import { App } from '@supabase/lite';
+import { App, setExperimental } from '@supabase/lite';
 import { type AuthMail, readAuthSettings, VARIABLES_TEMPLATE } from '../auth/authMail.ts';
 import type { LocalSecrets } from '../dataFolder.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../defaults.ts';
 import { type Engine, type OwnerSql, openPostgresEngine } from './engines.ts';
 import { applyMigrations, applySeed, PLATFORM_SQL } from './migrate.ts';
+import { createObjectFiles } from './objectFiles.ts';
 
 const supabaseFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface LocalDatabase {
-  /** Handles /auth/v1 and /rest/v1 requests. */
+  /** Handles /auth/v1, /rest/v1 and /storage/v1 requests. */
   fetch(request: Request): Promise<Response>;
   /** Runs SQL as the database owner, outside of requests. */
   sql: OwnerSql['query'];
@@ -19,14 +20,18 @@ export interface LocalDatabase {
   close(): Promise<void>;
 }
 
-/** Applies migrations and seed, then starts auth and the data API. A hosted database (`isHosted`) already has the auth tables. */
+/**
+ * Applies migrations and seed, then starts auth, the data API and the storage of files in `objectFolder`. A hosted database (`isHosted`)
+ * already has the auth tables.
+ */
 export async function openDatabase(
   engine: Engine,
   secrets: LocalSecrets,
   mail: Pick<AuthMail, 'send'>,
+  objectFolder: string,
   isHosted: boolean,
 ): Promise<LocalDatabase> {
-  const app = await openApp(engine, secrets, mail);
+  const app = await openApp(engine, secrets, mail, objectFolder);
   if (!isHosted) await app.ensureSystemSchema();
   await applyMigrations(engine, join(supabaseFolder, 'migrations'));
   await applySeed(engine, join(supabaseFolder, 'seed.sql'));
@@ -45,7 +50,7 @@ export async function openDatabase(
 /** Prepares an empty PostgreSQL database like a new Supabase project. */
 export async function preparePlatform(databaseUrl: string): Promise<void> {
   const engine = await openPostgresEngine(databaseUrl);
-  const app = await openApp(engine, { jwtSecret: 'unused', secretKey: 'unused' }, { send: async () => undefined });
+  const app = await openApp(engine, { jwtSecret: 'unused', secretKey: 'unused' }, { send: async () => undefined }, '');
   await app.ensureSystemSchema();
   await engine.exec(PLATFORM_SQL);
   await engine.close();
@@ -55,6 +60,7 @@ async function openApp(
   engine: Engine,
   secrets: Pick<LocalSecrets, 'jwtSecret' | 'secretKey'>,
   mail: Pick<AuthMail, 'send'>,
+  objectFolder: string,
 ): Promise<App> {
   process.env.DO_NOT_TRACK = '1';
   const { otp_length, otp_expiry } = (await readAuthSettings()).email;
@@ -78,13 +84,18 @@ async function openApp(
       email: { otp_length, otp_expiry, template: { recovery: { content_path: VARIABLES_TEMPLATE } } },
     },
     api: { schemas: ['public'], max_rows: 1000 },
+    storage: { enabled: true },
     options: {
       // Admin mode would run requests that have no key as the service role.
       server: { admin: false, disableStudio: true },
       drivers: { email: { send: (message) => mail.send(message) } },
     },
   });
-  await app.init();
+  app._storageAdapter = createObjectFiles(objectFolder);
+  const initialized = app.init();
+  // `init` begins with a warning about experimental features, and enables the storage after its first `await`.
+  setExperimental('storage', true);
+  await initialized;
   return app;
 }
 

@@ -5,6 +5,7 @@ import type { Part } from '../router.ts';
 import type { Outbox } from './outbox.ts';
 
 const RECEIVING_PREFIX = '/emails/receiving/';
+const FILE_PATH = /^\/emails\/receiving\/[^/]+\/files\//;
 
 /** The number of bytes of an email that are parsed, because a longer email would block this process for seconds. */
 const READ = 4_000_000;
@@ -12,6 +13,14 @@ const READ = 4_000_000;
 export interface WebhookResult {
   status: number;
   body: unknown;
+}
+
+interface ReceivedEmail {
+  readonly raw: Uint8Array<ArrayBuffer>;
+  readonly files: BodyInit[];
+  readonly details: object;
+  /** The list of attachments with their download URLs. */
+  readonly list: object;
 }
 
 interface Settings {
@@ -28,7 +37,7 @@ export type MailProvider = ReturnType<typeof createMailProvider>;
  * `email.received` events, and the content of inbound emails.
  */
 export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret }: Settings) {
-  const received = new Map<string, { raw: Uint8Array<ArrayBuffer>; details: object }>();
+  const received = new Map<string, ReceivedEmail>();
   let known: Promise<Map<string, Delivered>> | null = null;
   /** Includes emails that earlier processes sent, because the provider also remembers their idempotency keys. */
   const getSentMails = () => (known ??= readDelivered(outbox));
@@ -80,11 +89,14 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
   }
 
   async function serveReceived(request: Request): Promise<Response> {
-    const [id = '', part] = new URL(request.url).pathname.slice(RECEIVING_PREFIX.length).split('/');
+    const [id = '', part, file] = new URL(request.url).pathname.slice(RECEIVING_PREFIX.length).split('/');
     const mail = received.get(id);
-    // The file's URL is secret, so it needs no key.
+    // The URLs of files are secret, so they need no key.
     if (mail && part === 'raw') return new Response(mail.raw);
-    return checkKey(request) ?? (mail ? Response.json(mail.details) : createError(404, 'not_found', 'Email not found'));
+    if (mail && part === 'files') return new Response(mail.files[Number(file)]);
+    const keyError = checkKey(request);
+    if (keyError || !mail) return keyError ?? createError(404, 'not_found', 'Email not found');
+    return Response.json(part === 'attachments' ? mail.list : mail.details);
   }
 
   async function callWebhook(type: string, data: object): Promise<WebhookResult> {
@@ -102,6 +114,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
 
   const parts: Part[] = [
     { target: 'mail', matches: (path) => path === '/emails', answer: send },
+    { target: 'mailFiles', matches: (path) => FILE_PATH.test(path), answer: serveReceived },
     { target: 'mail', matches: (path) => path.startsWith(RECEIVING_PREFIX), answer: serveReceived },
   ];
   return {
@@ -122,15 +135,27 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
         received_for: recipients,
         subject: subject ?? '',
         message_id: messageId ?? '',
-        attachments: attachments.map(({ filename, mimeType, disposition, content }) => ({
+        attachments: attachments.map(({ filename, mimeType, disposition, contentId }, index) => ({
+          id: String(index),
           filename,
           content_type: mimeType,
           content_disposition: disposition,
-          size: content instanceof ArrayBuffer ? content.byteLength : content.length,
+          content_id: contentId ?? null,
         })),
       };
-      const download_url = `${origin}${RECEIVING_PREFIX}${id}/raw`;
-      received.set(id, { raw, details: { object: 'email', id, ...data, raw: { download_url } } });
+      const address = `${origin}${RECEIVING_PREFIX}${id}`;
+      const files = attachments.map(({ content }) => content as ArrayBuffer);
+      const list = data.attachments.map((file) => ({
+        ...file,
+        size: files[Number(file.id)]?.byteLength,
+        download_url: `${address}/files/${file.id}`,
+      }));
+      received.set(id, {
+        raw,
+        files,
+        details: { object: 'email', id, ...data, raw: { download_url: `${address}/raw` } },
+        list: { object: 'list', has_more: false, data: list },
+      });
       return await callWebhook('email.received', data);
     },
     /** Bounces a sent email. `id` is its id in the outbox. */

@@ -37,8 +37,8 @@ const calls: Record<Channel, [verb: keyof DesktopBridge, args: unknown[], ...ref
     'saveFile',
     [FILE],
     [
-      ...['../x.txt', '/etc/passwd'].map((name) => ({ ...FILE, name })),
-      ...[1, new Uint8Array(32 * 1024 * 1024 + 1)].map((content) => ({ ...FILE, content })),
+      ...['../x.txt', '/etc/passwd', 'C:\\x.txt', 'a\u202efdp.exe', '.profile'].map((name) => ({ ...FILE, name })),
+      ...[1, new Uint8Array(36_000_001)].map((content) => ({ ...FILE, content })),
       { ...FILE, path: '/etc' },
     ],
   ],

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { openWithSession } from '../../../scripts/openWithSession.ts';
 import { buildMail } from '../../functions/buildMail.ts';
@@ -58,7 +59,7 @@ test('staff and customer exchange emails while a colleague’s draft stays uncha
 
   const answer = `Τέλεια! Η παραγγελία μας.\n\nOn Tue, Jan 12, 2027 at 10:00, Olea wrote:\n> Ναι, κάθε Τρίτη.\n`;
   const to = await answerAddress(backend);
-  const file = { name: 'παραγγελία.pdf', kind: 'application/pdf', content: '%PDF'.repeat(500) };
+  const file = { name: 'παραγγελία.pdf', kind: 'application/pdf', content: '%PDF-'.repeat(400) };
   await backend.receiveMail(buildMail({ ...FROM_ELENI, to, subject: 'Re: Olea', text: answer, attachments: [file] }));
   await Promise.all([interval.pass(), secondInterval.pass()]);
 
@@ -72,8 +73,12 @@ test('staff and customer exchange emails while a colleague’s draft stays uncha
   await expect(openMessage(page).getByRole('button', { name: 'Mark as handled' })).toBeVisible();
   const mail = thread(page).getByRole('listitem').filter({ hasText: 'Τέλεια!' }).first();
   await expect(mail).toContainText(`${ELENI.name} · ${ELENI.email}`);
-  await expect(mail).toContainText(/παραγγελία\.pdf · application\/pdf · 2KB/);
-  await expect(mail).toContainText('The whole email is in the office’s mailbox under “Re: Olea”.');
+  await expect(mail).toContainText(/παραγγελία\.pdf · 2KB/);
+  const downloading = page.waitForEvent('download');
+  await mail.getByRole('button', { name: 'Download παραγγελία.pdf' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('παραγγελία.pdf');
+  expect(await text(await download.createReadStream())).toBe(file.content);
   await expect(mail.getByText('> Ναι, κάθε Τρίτη.')).toBeHidden();
   await mail.getByText('Quoted text').click();
   await expect(mail.getByText('Ναι, κάθε Τρίτη.')).toBeVisible();

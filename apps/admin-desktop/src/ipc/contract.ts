@@ -17,8 +17,8 @@ const area = v.picklist(STORE_AREAS);
 const entryKey = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._:-]{0,79}$/i));
 /** The usual limit of a browser's `localStorage`. All drafts share one entry. */
 const entryText = v.pipe(v.string(), v.maxLength(5 * 1024 * 1024));
-/** The limit in characters of text or bytes of a binary file. It fits 10,000 messages of 1,000 characters. */
-const SAVED_LIMIT = 32 * 1024 * 1024;
+/** The limit in characters of text or bytes of a binary file. It fits an email with 25 MB of attachments. */
+const SAVED_LIMIT = 36_000_000;
 const fileContent = v.union([
   v.pipe(v.string(), v.maxLength(SAVED_LIMIT)),
   v.pipe(
@@ -26,7 +26,8 @@ const fileContent = v.union([
     v.check(({ byteLength }) => byteLength <= SAVED_LIMIT),
   ),
 ]);
-const fileName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9 ._-]{0,119}$/i));
+/** A name in any script, without folders and characters that file systems reserve. */
+const fileName = v.pipe(v.string(), v.regex(/^(?![. ])[^\p{C}\p{Zl}\p{Zp}\\/:*?"<>|]{1,120}$/u));
 
 /** All calls that the page can make to the main process. */
 export const contract = {

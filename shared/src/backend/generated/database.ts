@@ -45,6 +45,38 @@ isOneToOne: true
                   Relationships: [
                     
                   ]
+                },"attachments": {
+                  Row: {
+                    "content_type": string,"created_at": string,"id": string,"inbound_email_id": string | null,"message_id": string,"name": string,"path": string | null,"reason": string | null,"reply_id": string | null,"size": number | null,"state": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content_type": string,"created_at"?: string,"id"?: string,"inbound_email_id"?: string | null,"message_id": string,"name": string,"path"?: string | null,"reason"?: string | null,"reply_id"?: string | null,"size"?: number | null,"state": string
+                  }
+                  Update: {
+                    "content_type"?: string,"created_at"?: string,"id"?: string,"inbound_email_id"?: string | null,"message_id"?: string,"name"?: string,"path"?: string | null,"reason"?: string | null,"reply_id"?: string | null,"size"?: number | null,"state"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "attachments_inbound_email_id_fkey"
+      columns: ["inbound_email_id"]
+isOneToOne: false
+      referencedRelation: "inbound_emails"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "attachments_message_id_fkey"
+      columns: ["message_id"]
+isOneToOne: false
+      referencedRelation: "contact_messages"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "attachments_message_id_fkey"
+      columns: ["message_id"]
+isOneToOne: false
+      referencedRelation: "inbox_messages"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"build_requests": {
                   Row: {
                     "error": string | null,"id": number,"requested_at": string,"requested_by_email": string | null,"state": string
@@ -103,14 +135,14 @@ isOneToOne: true
                   ]
                 },"inbound_emails": {
                   Row: {
-                    "attachments": NonNullable<Json>,"begins": boolean,"email": string,"forward_error": string | null,"forwarded_at": string | null,"id": string,"kind": string,"mail_id": string | null,"merged_id": string | null,"message_id": string,"name": string,"provider_id": string,"quoted": string | null,"received_at": string,"search_text": string,"subject": string,"suggested_id": string | null,"text": string
+                    "begins": boolean,"email": string,"forward_error": string | null,"forwarded_at": string | null,"id": string,"kind": string,"mail_id": string | null,"merged_id": string | null,"message_id": string,"name": string,"provider_id": string,"quoted": string | null,"received_at": string,"search_text": string,"subject": string,"suggested_id": string | null,"text": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "attachments"?: NonNullable<Json>,"begins": boolean,"email": string,"forward_error"?: string | null,"forwarded_at"?: string | null,"id"?: string,"kind": string,"mail_id"?: string | null,"merged_id"?: string | null,"message_id": string,"name": string,"provider_id": string,"quoted"?: string | null,"received_at"?: string,"search_text"?: never,"subject": string,"suggested_id"?: string | null,"text": string
+                    "begins": boolean,"email": string,"forward_error"?: string | null,"forwarded_at"?: string | null,"id"?: string,"kind": string,"mail_id"?: string | null,"merged_id"?: string | null,"message_id": string,"name": string,"provider_id": string,"quoted"?: string | null,"received_at"?: string,"search_text"?: never,"subject": string,"suggested_id"?: string | null,"text": string
                   }
                   Update: {
-                    "attachments"?: NonNullable<Json>,"begins"?: boolean,"email"?: string,"forward_error"?: string | null,"forwarded_at"?: string | null,"id"?: string,"kind"?: string,"mail_id"?: string | null,"merged_id"?: string | null,"message_id"?: string,"name"?: string,"provider_id"?: string,"quoted"?: string | null,"received_at"?: string,"search_text"?: never,"subject"?: string,"suggested_id"?: string | null,"text"?: string
+                    "begins"?: boolean,"email"?: string,"forward_error"?: string | null,"forwarded_at"?: string | null,"id"?: string,"kind"?: string,"mail_id"?: string | null,"merged_id"?: string | null,"message_id"?: string,"name"?: string,"provider_id"?: string,"quoted"?: string | null,"received_at"?: string,"search_text"?: never,"subject"?: string,"suggested_id"?: string | null,"text"?: string
                   }
                   Relationships: [
                     {
@@ -429,6 +461,9 @@ isOneToOne: false
 "list_messages":
 { Args: { "p_after": Json,"p_assignee": string,"p_kind": string,"p_language": string,"p_limit": number,"p_search": string,"p_sender": string,"p_view": string }; Returns: Json
                            },
+"list_orphaned_objects":
+{ Args: { "p_limit": number }; Returns: (string)[]
+                           },
 "list_quotes":
 { Args: { "p_after": Json,"p_limit": number,"p_search": string,"p_status": string }; Returns: Json
                            },
@@ -458,6 +493,9 @@ isOneToOne: false
                            },
 "read_access_request":
 { Args: { "p_message_id": string }; Returns: Json
+                           },
+"read_attachment":
+{ Args: { "p_id": string }; Returns: Json
                            },
 "read_caller":
 { Args: Record<PropertyKey, never>; Returns: Json

@@ -1,3 +1,4 @@
+import type { AttachmentRow } from '@olea/shared/api/attachments';
 import type { InboundEmailRow } from '@olea/shared/api/inboundEmails';
 import type { Message, MessageReplyRow } from '@olea/shared/api/messages';
 import { THIRD_LOCALE } from '../../../otherLanguages.ts';
@@ -52,6 +53,12 @@ export const exampleReply: MessageReplyRow = {
   sent_at: '2026-01-12T15:00:03Z',
   last_error: null,
 };
+
+/** Creates a stored file of an email, with optional overrides. */
+export function createAttachment(changes: Partial<AttachmentRow> = {}): AttachmentRow {
+  const file = { name: 'listino.pdf', content_type: 'application/pdf', size: 9 };
+  return { id: '5c4b3a2f-0d6a-4a3e-9d53-0b6f5c1d2e3f', ...file, state: 'stored', reason: null, ...changes };
+}
 
 /** Creates an inbound email in the conversation of the default message, with optional overrides. */
 export function createMail(changes: Partial<InboundEmailRow> = {}): InboundEmailRow {

@@ -13,13 +13,13 @@ import type { SavedFile } from '../../../../apps/admin-desktop/src/console/servi
 import { formatWithZone } from '../../../../apps/admin-desktop/src/console/ui/moments.ts';
 import { createNameLookup } from '../../../../apps/admin-desktop/src/console/ui/staff.tsx';
 import { type ExportFormat, writeExport } from '../../../../apps/admin-desktop/src/console/ui/writeExport.ts';
-import { createMail, createMessage, exampleReply } from './exampleMessages.ts';
+import { createAttachment, createMail, createMessage, exampleReply } from './exampleMessages.ts';
 
 /** Formats a time as the office's clock shows it. */
 const formatOfficeTime = (at: string) => formatWithZone(at, OFFICE.timeZone).replace(/ [^ ]+$/, '');
 const mail = createMail({
   text: '=Ευχαριστώ',
-  attachments: [{ name: '=τιμές.pdf', kind: 'application/pdf', size: 9 }],
+  attachments: [createAttachment({ name: '=τιμές.pdf' })],
 });
 const getName = createNameLookup([{ email: 'anna@olea.example', display_name: 'Anna Roy' }]);
 const note = (action: string, text: string | null) => ({
@@ -68,7 +68,7 @@ const HOSTILE = [...SEPARATORS, '\n', '\r\n', '\r'].flatMap((separator) =>
 const fillEveryField = (text: string) => ({
   ...createMessage({ name: text, email: text, phone: text, message: text, fields: { company: text, [text]: text } }),
   replies: [{ ...exampleReply, text }],
-  mails: [{ ...mail, name: text, text, attachments: [{ name: text, kind: text, size: null }] }],
+  mails: [{ ...mail, name: text, text, attachments: [createAttachment({ name: text, content_type: text })] }],
   notes: [note('note', text)],
 });
 

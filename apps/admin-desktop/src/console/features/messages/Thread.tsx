@@ -1,13 +1,5 @@
 import { Button, Callout, type Intent, Tag } from '@blueprintjs/core';
-import {
-  EditIcon,
-  ErrorIcon,
-  LinkIcon,
-  PaperclipIcon,
-  RefreshIcon,
-  TickCircleIcon,
-  WarningSignIcon,
-} from '@blueprintjs/icons';
+import { EditIcon, ErrorIcon, LinkIcon, RefreshIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { InboundEmailRow } from '@olea/shared/api/inboundEmails';
 import type { Message, MessageEvent, MessageReplyRow } from '@olea/shared/api/messages';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
@@ -20,11 +12,11 @@ import { showFailure } from '../../ui/notices.tsx';
 import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { Person, useNames } from '../../ui/staff.tsx';
+import { Attachments } from './Attachments.tsx';
 import { messageQueryOptions, threadQueryOptions } from './api.ts';
 import { useReplyDraft } from './ReplyBar.tsx';
 import { BLANK_REPLY, getReplyKey } from './replyState.ts';
 import { describeEvent } from './state.ts';
-import { formatSize } from './threadState.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
 interface EntryProps {
@@ -216,6 +208,7 @@ function MailEntry({ mail }: { mail: InboundEmailRow }) {
 
 function MailParts({ mail }: { mail: InboundEmailRow }) {
   const { quoted, attachments, subject, kind, forwarded_at, forward_error } = mail;
+  const isComplete = attachments.every(({ state }) => state === 'stored');
   const under = subject ? `under “${subject}”` : 'without a subject';
   return (
     <>
@@ -227,25 +220,11 @@ function MailParts({ mail }: { mail: InboundEmailRow }) {
           </p>
         </details>
       )}
-      {attachments.length > 0 && (
-        <>
-          <ul className="oc-list" aria-label="Attachments">
-            {attachments.map(({ name, kind: type, size }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an email's attachments never change, and two of them may share a name.
-              <li key={index}>
-                <PaperclipIcon size={12} /> <bdi>{name}</bdi> ·{' '}
-                {[type, size !== null && formatSize(size)].filter(Boolean).join(' · ')}
-              </li>
-            ))}
-          </ul>
-          {forwarded_at && (
-            <p className="bp6-text-muted">
-              Attachments are not stored here. The whole email is in the office’s mailbox {under}.
-            </p>
-          )}
-        </>
+      <Attachments files={attachments} />
+      {!isComplete && forwarded_at && (
+        <p className="bp6-text-muted">The whole email is in the office’s mailbox {under}.</p>
       )}
-      {kind === 'person' && !forwarded_at && (attachments.length > 0 || forward_error) && (
+      {kind === 'person' && !forwarded_at && (!isComplete || forward_error) && (
         <p className="bp6-text-muted">
           The whole email is not in the office’s mailbox: {forward_error ?? 'it has not been forwarded'}
         </p>

@@ -189,8 +189,11 @@ export async function fetchReplies(deps: CallDeps, messageIds: readonly string[]
  * AppError.
  */
 export function fetchMails(deps: CallDeps, messageIds: readonly string[]): Promise<InboundEmailRow[]> {
-  const mails = deps.client.from(inboundEmails.table).select('*').in('message_id', messageIds);
-  return readAllRows(inboundEmails, mails.order('received_at').order('id'));
+  const mails = deps.client.from(inboundEmails.table).select('*, attachments(*)').in('message_id', messageIds);
+  return readAllRows(
+    inboundEmails,
+    mails.order('received_at').order('id').order('name', { referencedTable: 'attachments' }),
+  );
 }
 
 /** Fetches the notes on these messages and the decisions about them, oldest first. Rejects with an AppError. */

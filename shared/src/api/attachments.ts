@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { TIMEOUT_MS } from '../errors.ts';
+import { createDatabaseCall, createTableRead } from './contract.ts';
+
+const attachment = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** The type of the content. For a file that is not stored, the type that the email states. `message/rfc822` is the whole email. */
+  content_type: v.string(),
+  /** In bytes. */
+  size: v.nullable(v.number()),
+  state: v.picklist(['stored', 'rejected']),
+  /** Why the file is not stored. */
+  reason: v.nullable(v.picklist(['too-large', 'type', 'too-many', 'missing', 'failed'])),
+});
+export type AttachmentRow = v.InferOutput<typeof attachment>;
+/** A file of an email, as receive-mail passes it to the database. */
+export type NewAttachment = Omit<AttachmentRow, 'id'> & { readonly path: string | null };
+
+export const attachments = createTableRead('attachments', 'Loading attachments', attachment);
+
+/** Finds a stored file as the caller. Returns null if there is none. */
+export const readAttachment = createDatabaseCall(
+  'read_attachment',
+  'Opening a file',
+  v.nullable(v.object({ path: v.string(), name: v.string() })),
+);
+
+/** Creates a signed address of a stored file, which works for 60 seconds. `path` is relative to the backend's URL. */
+export const openAttachment = {
+  path: 'attachments',
+  label: 'Opening a file',
+  body: v.object({ action: v.literal('open'), id: v.pipe(v.string(), v.uuid()) }),
+  result: v.object({ path: v.string() }),
+  timeoutMs: TIMEOUT_MS,
+};
+
+/** Lists stored objects that no attachment names. */
+export const listOrphanedObjects = createDatabaseCall(
+  'list_orphaned_objects',
+  'Listing orphaned files',
+  v.array(v.string()),
+);

@@ -1,0 +1,97 @@
+-- Attachments: files of inbound emails and of replies. The private storage bucket `attachments` contains the files.
+
+-- Stores one row per file. Rows are searched, exported and deleted with their message.
+create table public.attachments (
+  id uuid primary key default gen_random_uuid(),
+  message_id uuid not null references public.contact_messages (id) on delete cascade,
+  inbound_email_id uuid references public.inbound_emails (id) on delete cascade,
+  -- The id of a reply or of its draft, which has no row yet.
+  reply_id uuid,
+  -- A file name without a path. Its extension matches the content.
+  name text not null check (char_length(name) between 1 and 200 and name !~ '[[:cntrl:]/\\\u0085\u2028\u2029\u202a-\u202e\u2066-\u2069]'),
+  -- The type that the content has, or the one that the email states if the file is not stored. `message/rfc822` is the whole email.
+  content_type text not null check (char_length(content_type) <= 100),
+  -- In bytes, or null if unknown.
+  size bigint check (size >= 0),
+  state text not null check (state in ('stored', 'rejected')),
+  -- Why the file is not stored. `missing`: the mail provider no longer has it. `failed`: fetching or storing it kept failing.
+  reason text check (reason in ('too-large', 'type', 'too-many', 'missing', 'failed')),
+  -- The name of the object in the bucket, which never contains the name of the file.
+  path text unique check (path ~ '^[\da-z-]+/[\da-f-]{36}$'),
+  created_at timestamptz not null default now(),
+  check (num_nonnulls(inbound_email_id, reply_id) = 1),
+  check ((state = 'stored') = (path is not null) and (state = 'rejected') = (reason is not null))
+);
+
+create index attachments_message on public.attachments (message_id);
+create index attachments_inbound_email on public.attachments (inbound_email_id);
+create index attachments_reply on public.attachments (reply_id);
+
+alter table public.attachments enable row level security;
+
+create policy "Administrators can read attachments"
+  on public.attachments for select to authenticated
+  using ((select private.require_admin()));
+
+-- Returns {path, name} of a stored file, or null. The edge function `attachments` calls it as its caller. Only administrators may call it.
+create function public.read_attachment(p_id uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.require_admin();
+  select jsonb_build_object('path', path, 'name', name) from public.attachments where id = p_id and state = 'stored';
+$$;
+
+-- Creates the bucket and its policy, also in a restored database. The edge functions write with the service key, so no policy allows it.
+-- format() hides the schema from the static check, because some databases do not have it.
+create function private.create_attachment_bucket()
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if to_regclass('storage.objects') is null then return; end if;
+  execute format(
+    'insert into %I.buckets (id, name, public, file_size_limit) values (%L, %2$L, false, 41943040) on conflict (id) do nothing',
+    'storage', 'attachments');
+  execute format('drop policy if exists "Administrators can read attachments" on %I.objects', 'storage');
+  execute format(
+    'create policy "Administrators can read attachments" on %I.objects for select to authenticated
+       using (bucket_id = %L and (select private.is_admin()))',
+    'storage', 'attachments');
+end;
+$$;
+
+select private.create_attachment_bucket();
+
+-- Returns up to p_limit objects without a row: their message was deleted, or storing their email failed. Skips objects of the last
+-- fifteen minutes, whose rows may still follow. Only the edge function `attachments` may call it.
+create function public.list_orphaned_objects(p_limit integer)
+returns text[]
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  paths text[] := '{}';
+begin
+  if to_regclass('storage.objects') is not null then
+    execute format(
+      'select array(
+         select name from %I.objects object
+         where bucket_id = %L and created_at < now() - interval ''15 minutes''
+           and not exists (select from public.attachments where path = object.name)
+         limit $1)',
+      'storage', 'attachments')
+      into paths using p_limit;
+  end if;
+  return paths;
+end;
+$$;
+
+grant select on public.attachments to authenticated;
+grant execute on function public.read_attachment to authenticated;
+grant execute on function public.list_orphaned_objects to service_role;
