@@ -108,10 +108,10 @@ async function measureOnce(page: Page): Promise<[string, number][]> {
   await page.goto('/admin-portal/dashboard');
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   const link = page.getByRole('navigation').getByRole('link', { name: /^Messages/ });
-  // The list is complete when all totals and the oldest message are visible.
-  await click('opening the inbox', link, ['.oc-inbox-views', 'All 10,000'], ['.oc-message', 'Visitor 9999']);
-  await click('a message', page.locator('.oc-message').first(), ...open('Visitor 9999'));
-  await press('the next message', 'j', ...open('Visitor 9998'));
+  // The list is complete when all totals and the newest open message are visible.
+  await click('opening the inbox', link, ['.oc-inbox-views', 'All 10,000'], ['.oc-message', 'Visitor 2']);
+  await click('a message', page.locator('.oc-message').first(), ...open('Visitor 2'));
+  await press('the next message', 'j', ...open('Visitor 3'));
   await press('the end of the list', 'End', current(50));
   await press('its beginning', 'Home', current(1));
   await press('selecting one', 'x', ['.oc-selection', '1 selected']);

@@ -10,6 +10,27 @@ as $$
   select coalesce(string_agg(value, ' '), '') from jsonb_each_text(fields);
 $$;
 
+-- Returns the beginning of a text on one line.
+create function private.build_preview(words text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select left(regexp_replace(btrim(left(words, 400), E' \t\n'), '\s+', ' ', 'g'), 200);
+$$;
+
+-- Returns how long a message is stored, as promised in the privacy policy (apps/public-site/content/*/privacy.md). Later emails do not
+-- extend it, because anyone can write in another person's name.
+create function private.get_retention_period(kind text)
+returns interval
+language sql
+immutable
+set search_path = ''
+as $$
+  select case kind when 'access-request' then interval '12 months' else interval '24 months' end;
+$$;
+
 -- Returns a hash of everything the visitor wrote. It can be immutable, because the encoding of a database never changes.
 create function private.contact_content_hash(
   kind text, name text, email text, phone text, message text, fields jsonb)
@@ -65,22 +86,32 @@ create table public.contact_messages (
   -- The office day on which a postponed message returns.
   later_until date,
 
+  -- The latest activity after the message itself, or null. private.record_activity sets these columns.
+  activity_at timestamptz,
+  activity_kind text check (activity_kind in (
+    'customer-reply', 'reply', 'reply-failed', 'bounce', 'quote-sent', 'quote-accepted', 'quote-declined')),
+  activity_author text,
+  activity_text text,
+  -- The latest activity that is news to staff, or null.
+  incoming_at timestamptz,
+  latest_at timestamptz not null generated always as (coalesce(activity_at, created_at)) stored,
+
   -- Messages with the same id and text are duplicates. The same id with other text (corrected, or from a duplicated tab) is a new message.
   constraint contact_messages_submission_content_key unique (submission_id, content_hash)
 );
 
 create index contact_messages_email on public.contact_messages (lower(email), created_at);
-create index contact_messages_newest on public.contact_messages (created_at desc, id desc);
-create index contact_messages_open on public.contact_messages (created_at) where handled_at is null;
+create index contact_messages_latest on public.contact_messages (latest_at desc, id desc);
+create index contact_messages_open on public.contact_messages (latest_at desc, id desc) where handled_at is null;
 create index contact_messages_due on public.contact_messages (next_attempt_at) where handled_at is null;
 create index contact_messages_search on public.contact_messages using gin (search_text extensions.gin_trgm_ops);
 create index contact_messages_mailed on public.contact_messages (mailed_at);
 -- These indexes serve the views and filters of list_messages.
-create index contact_messages_spam on public.contact_messages (created_at desc, id desc) where handled_at is not null and suspected_spam;
-create index contact_messages_kind on public.contact_messages (kind, created_at desc, id desc);
-create index contact_messages_kind_language on public.contact_messages (kind, language, created_at desc, id desc);
-create index contact_messages_language on public.contact_messages (language, created_at desc, id desc);
-create index contact_messages_assignee on public.contact_messages (assignee_id, created_at desc, id desc);
+create index contact_messages_spam on public.contact_messages (latest_at desc, id desc) where handled_at is not null and suspected_spam;
+create index contact_messages_kind on public.contact_messages (kind, latest_at desc, id desc);
+create index contact_messages_kind_language on public.contact_messages (kind, language, latest_at desc, id desc);
+create index contact_messages_language on public.contact_messages (language, latest_at desc, id desc);
+create index contact_messages_assignee on public.contact_messages (assignee_id, latest_at desc, id desc);
 
 alter table public.contact_messages enable row level security;
 
@@ -245,6 +276,7 @@ $$;
 grant select (id, submission_id, kind, name, email, phone, message, fields, language, suspected_spam, created_at, due_at, delivered_by,
   search_text,
   status, mail_attempts, next_attempt_at, mailed_at, last_error, version, handled_at, handled_by, assignee_id, assignee_email,
-  later_until)
+  later_until, activity_at, activity_kind, activity_author, activity_text, incoming_at, latest_at)
   on public.contact_messages to authenticated;
+grant execute on function private.build_preview, private.get_retention_period to authenticated;
 grant execute on function public.receive_contact_message, public.mark_contact_message, public.claim_due_messages to service_role;

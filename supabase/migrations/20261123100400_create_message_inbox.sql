@@ -1,39 +1,11 @@
 -- Inbox: how staff read, assign and settle messages.
 
--- Deletes the events of a deleted message, because the reason for a declined request may contain names.
-create function private.delete_message_history()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  delete from public.history where kind = 'messages' and message_id = old.id;
-  update public.history set message_id = null, note = null where message_id = old.id;
-  return null;
-end;
-$$;
-
-create trigger delete_message_history
-  after delete on public.contact_messages
-  for each row execute function private.delete_message_history();
-
--- Returns how long a message is stored, as promised in the privacy policy (apps/public-site/content/*/privacy.md). Later emails do not
--- extend it, because anyone can write in another person's name.
-create function private.get_retention_period(kind text)
-returns interval
-language sql
-immutable
-set search_path = ''
-as $$
-  select case kind when 'access-request' then interval '12 months' else interval '24 months' end;
-$$;
-
--- Lists every message with its state. Suspected spam that staff have handled is confirmed spam.
+-- Lists every message with its state, its latest activity, and whether it is unread for the caller. Suspected spam that staff have handled
+-- is confirmed spam.
 create view public.inbox_messages with (security_invoker = true) as
 select
   id, submission_id, kind, name, email, language,
-  left(regexp_replace(btrim(left(message, 400), E' \t\n'), '\s+', ' ', 'g'), 200) as preview,
+  private.build_preview(message) as preview,
   case
     when handled_at is not null then case when suspected_spam then 'spam' else 'handled' end
     when suspected_spam then 'suspected-spam'
@@ -51,6 +23,15 @@ select
   (select sent_at from public.outgoing_emails where message_id = contact_messages.id and kind = 'request-copy') as copied_at,
   last_error, handled_at, handled_by, suspected_spam,
   created_at + private.get_retention_period(kind) as kept_until, private.get_quote_status(private.find_newest_quote(id)) as quote_status,
+  latest_at,
+  coalesce(activity_kind, 'message') as latest_kind,
+  coalesce(activity_author, name) as latest_author,
+  coalesce(activity_text, private.build_preview(message)) as latest_text,
+  coalesce(incoming_at, created_at) as incoming_at,
+  handled_at is null and not exists (
+    select from public.message_reads
+    where account_id = (select auth.uid()) and message_id = contact_messages.id and read_at >= coalesce(incoming_at, created_at)
+  ) as is_unread,
   search_text
 from public.contact_messages;
 
@@ -177,10 +158,10 @@ begin
 end;
 $$;
 
--- Returns one page of an inbox view and the totals of all views under the same filter: {totals, messages, next}. Totals of handled messages
--- stop at private.most_counted(). p_view is a state, `open` (new or not mailed), `mine` (open and assigned to the caller) or null (all).
--- The views open, mine, later and not-mailed sort by due time, then oldest first, and all others newest first. `next` is the p_after of the
--- next page, or null on the last page. Null filters match everything. p_assignee is an account id or 'none'. Only administrators may call it.
+-- Returns one page of an inbox view, latest activity first, and the totals of all views under the same filter: {totals, messages, next}.
+-- `totals.unread` counts messages that are unread for the caller. Totals of handled messages stop at private.most_counted(). p_view is a
+-- state, `open` (new or not mailed), `mine` (open and assigned to the caller) or null (all). `next` is the p_after of the next page, or
+-- null on the last page. Null filters match everything. p_assignee is an account id or 'none'. Only administrators may call it.
 create function public.list_messages(
   p_view text, p_kind text, p_language text, p_assignee text, p_sender text, p_search text, p_after jsonb, p_limit integer
 )
@@ -196,7 +177,6 @@ as $$
 declare
   pattern constant text := private.build_search_pattern(p_search);
   hits uuid[];
-  is_by_due constant boolean := coalesce(p_view in ('open', 'mine', 'later', 'not-mailed'), false);
   page_length constant integer := least(p_limit, 500);
 begin
   perform private.require_admin();
@@ -224,29 +204,33 @@ begin
           when p_view in ('open', 'mine') then handled_at is null and is_open and (p_view = 'open' or is_mine)
           else handled_at is null and state = p_view
         end
-        and (p_after is null or case when is_by_due
-          then (due_at, created_at, id) > ((p_after ->> 0)::timestamptz, (p_after ->> 1)::timestamptz, (p_after ->> 2)::uuid)
-          else (created_at, id) < ((p_after ->> 1)::timestamptz, (p_after ->> 2)::uuid)
-        end)
-      order by
-        case when is_by_due then due_at end, case when is_by_due then created_at end, case when is_by_due then id end,
-        case when not is_by_due then created_at end desc, case when not is_by_due then id end desc
+        and (p_after is null or (latest_at, id) < ((p_after ->> 0)::timestamptz, (p_after ->> 1)::uuid))
+      order by latest_at desc, id desc
       limit page_length
     ), numbered as (select *, row_number() over () as place from page)
     select jsonb_build_object(
       'totals', (
         select jsonb_build_object(
           'open', open, 'mine', mine, 'later', later, 'not-mailed', not_mailed, 'suspected-spam', suspected,
-          'spam', spam, 'handled', handled, 'all', least(waiting + spam + handled, private.most_counted()))
+          'spam', spam, 'handled', handled, 'all', least(waiting + spam + handled, private.most_counted()),
+          'unread', unread)
         from (
           select
             count(*) as waiting,
+            jsonb_build_object(
+              'open', count(*) filter (where is_unread and is_open),
+              'mine', count(*) filter (where is_unread and is_open and is_mine),
+              'later', count(*) filter (where is_unread and state = 'later'),
+              'not-mailed', count(*) filter (where is_unread and state = 'not-mailed'),
+              'suspected-spam', count(*) filter (where is_unread and state = 'suspected-spam'),
+              'all', count(*) filter (where is_unread)) as unread,
             count(*) filter (where is_open) as open,
             count(*) filter (where is_open and is_mine) as mine,
             count(*) filter (where state = 'later') as later,
             count(*) filter (where state = 'not-mailed') as not_mailed,
             count(*) filter (where state = 'suspected-spam') as suspected
-          from matching where handled_at is null
+          -- The offset stops the planner from evaluating is_unread once for each count.
+          from (select state, is_open, is_mine, is_unread from matching where handled_at is null offset 0) counted
         ) unhandled,
         (select count(*) as spam from (
           select from matching where handled_at is not null and suspected_spam limit private.most_counted()) counted) spam,
@@ -255,8 +239,9 @@ begin
       'messages', (
         select coalesce(jsonb_agg(to_jsonb(shown) - 'place' order by place), '[]') from (
           select id, submission_id, kind, name, email, language, preview, state, created_at, due_at, assignee_id, assignee_email,
-            later_until, version, quote_status, place from numbered) shown),
-      'next', (select jsonb_build_array(due_at, created_at, id) from numbered where place = page_length))
+            later_until, version, quote_status, latest_at, latest_kind, latest_author, latest_text, is_unread, place
+          from numbered) shown),
+      'next', (select jsonb_build_array(latest_at, id) from numbered where place = page_length))
   );
 end;
 $$;
@@ -272,8 +257,9 @@ as $$
   select to_jsonb(shown) - 'search_text' from public.inbox_messages shown where id = p_id;
 $$;
 
--- Returns counts of waiting messages: {waiting, not_mailed, suspected_spam, oldest_waiting_at, newest_waiting_at}. Excludes spam.
--- `newest_waiting_at` is the time of the latest message, or of the latest email that reopened one. Only administrators may call it.
+-- Returns counts of waiting messages without spam: {waiting, unread, not_mailed, suspected_spam, oldest_waiting_at, newest_waiting_at,
+-- last_event}. `unread` counts those that are unread for the caller, `newest_waiting_at` is the time of the latest news. `last_event`
+-- changes with every event. Only administrators may call it.
 create function public.count_messages()
 returns jsonb
 language sql
@@ -283,18 +269,32 @@ as $$
   select private.require_admin();
   select jsonb_build_object(
     'waiting', count(*) filter (where state in ('new', 'not-mailed')),
+    'unread', count(*) filter (where state in ('new', 'not-mailed') and is_unread),
     'not_mailed', count(*) filter (where state = 'not-mailed'),
     'suspected_spam', count(*) filter (where state = 'suspected-spam'),
     'oldest_waiting_at', min(created_at) filter (where state in ('new', 'not-mailed')),
-    'newest_waiting_at', max(greatest(created_at, (
-      select max(at) from public.history where message_id = inbox_messages.id and action in ('answer', 'bounce', 'quote-accepted', 'quote-declined')
-    ))) filter (where state in ('new', 'not-mailed'))
-  )
+    'newest_waiting_at', max(incoming_at) filter (where state in ('new', 'not-mailed')),
+    'last_event', (select max(id) from public.history where kind = 'messages'))
   from public.inbox_messages where handled_at is null;
 $$;
 
-grant execute on function private.get_retention_period to authenticated;
+-- Marks conversations as read or unread for the caller, and returns the counts of count_messages. Skips deleted conversations. Only
+-- administrators may call it.
+create function public.mark_read(p_ids uuid[], p_is_read boolean)
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.require_admin();
+  delete from public.message_reads where not p_is_read and account_id = (select auth.uid()) and message_id = any (p_ids);
+  insert into public.message_reads (account_id, message_id)
+  select (select auth.uid()), id from public.contact_messages where p_is_read and id = any (p_ids)
+  on conflict (account_id, message_id) do update set read_at = excluded.read_at;
+  select public.count_messages();
+$$;
+
 grant select on public.inbox_messages to authenticated;
 grant execute on function
-  public.change_messages, public.claim_message, public.list_messages, public.read_message, public.count_messages
+  public.change_messages, public.claim_message, public.list_messages, public.read_message, public.count_messages, public.mark_read
 to authenticated;

@@ -85,18 +85,22 @@ security definer
 set search_path = ''
 as $$
 declare
-  bounced uuid;
+  bounced record;
 begin
   update public.message_replies
   set state = 'not-delivered', is_running = false, last_error = left(p_error, 500)
   where id = p_reply_id and state <> 'not-delivered'
-  returning message_id into bounced;
+  returning message_id, actor_email as author, text into bounced;
   if not found then
-    update public.outgoing_emails set sent_at = null, last_error = left(p_error, 500)
-    where id = p_reply_id and kind = 'quote' and sent_at is not null
-    returning message_id into bounced;
+    update public.outgoing_emails email set sent_at = null, last_error = left(p_error, 500)
+    from public.quotes quote
+    where email.id = p_reply_id and email.kind = 'quote' and email.sent_at is not null and quote.id = quote_id
+    returning email.message_id, sent_by as author, private.describe_quote(quote) as text into bounced;
   end if;
-  if found then perform private.reopen_message(bounced, 'bounce', p_due_at); end if;
+  if found then
+    perform private.reopen_message(bounced.message_id, 'bounce', p_due_at);
+    perform private.record_activity(bounced.message_id, 'bounce', bounced.author, bounced.text);
+  end if;
 end;
 $$;
 
@@ -177,6 +181,7 @@ begin
   elsif p_kind = 'person' then
     perform private.reopen_message(thread_id, 'answer', p_due_at);
     update public.contact_messages set language = p_language where id = thread_id and p_language is not null;
+    perform private.record_activity(thread_id, 'customer-reply', p_name, coalesce(nullif(p_text, ''), nullif(p_subject, ''), '–'));
   elsif p_kind = 'machine' then
     insert into public.history (kind, message_id, action) values ('messages', thread_id, 'automated-email');
   else
@@ -250,6 +255,7 @@ begin
   update public.inbound_emails set suggested_id = other_id where suggested_id = p_id;
   delete from public.contact_messages where id = p_id;
   perform private.reopen_message(other_id, 'answer', begun.due_at);
+  perform private.record_activity(other_id, 'customer-reply', begun.name, begun.message);
   return true;
 end;
 $$;

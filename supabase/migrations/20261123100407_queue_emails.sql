@@ -116,6 +116,8 @@ begin
     perform public.record_forwarding(id, p_error) from public.inbound_emails where provider_id = 'portal-' || p_id;
   elsif email.kind = 'quote' and email.sent_at is null and email.due_at is null then
     perform private.reopen_message(email.message_id, 'bounce', now());
+    perform private.record_activity(email.message_id, 'bounce', sent_by, private.describe_quote(quote))
+    from public.quotes quote where id = email.quote_id;
   end if;
 end;
 $$;

@@ -210,6 +210,10 @@ begin
   where id = p_id and state not in ('sent', 'not-delivered')
   returning * into reply;
   if not found then return (select state from public.message_replies where id = p_id); end if;
+  if p_state <> 'unconfirmed' then
+    perform private.record_activity(
+      reply.message_id, case p_state when 'sent' then 'reply' else 'reply-failed' end, reply.actor_email, reply.text);
+  end if;
   if p_state <> 'sent' then return p_state; end if;
   with settled as (
     update public.contact_messages

@@ -152,6 +152,7 @@ begin
     )
     insert into public.history (kind, message_id, version, action, detail)
     select 'messages', quote.message_id, version, 'quote-sent', private.describe_quote(quote) from settled;
+    perform private.record_activity(quote.message_id, 'quote-sent', private.get_caller_email(), private.describe_quote(quote));
   end if;
   return jsonb_build_object('outcome', p_outcome, 'quote', private.build_quote(quote));
 end;

@@ -80,7 +80,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'id', message.id, 'submission_id', message.submission_id, 'kind', message.kind,
-    'preview', left(regexp_replace(btrim(left(message.message, 400), E' \t\n'), '\s+', ' ', 'g'), 200),
+    'preview', private.build_preview(message.message),
     'created_at', message.created_at,
     'updated_at', greatest(message.created_at, answered_at, quote.sent_at, quote.decided_at, (
       select max(received_at) from public.inbound_emails
@@ -218,6 +218,7 @@ begin
   values (message.id, 'portal-' || p_reply_id, 'person', false, message.name, message.email, '', p_text);
   insert into public.outgoing_emails (id, kind, message_id) values (p_reply_id, 'client-reply', message.id);
   perform private.reopen_message(message.id, 'answer', p_due_at);
+  perform private.record_activity(message.id, 'customer-reply', message.name, p_text);
   return jsonb_build_object('outcome', 'stored');
 end;
 $$;
@@ -258,6 +259,8 @@ begin
   where p_decision = 'accepted' and message_id = message.id and status = 'draft';
   insert into public.outgoing_emails (kind, message_id, quote_id) values ('quote-' || p_decision, message.id, p_quote_id);
   perform private.reopen_message(message.id, 'quote-' || p_decision, p_due_at, private.describe_quote(quote));
+  perform private.record_activity(
+    message.id, 'quote-' || p_decision, decider, concat_ws(': ', private.describe_quote(quote), reason));
   return jsonb_build_object('outcome', 'decided', 'quote', private.build_client_quote(quote));
 exception when check_violation then
   raise exception 'A name has at most 200 characters, a reason 1000' using errcode = 'invalid_parameter_value';

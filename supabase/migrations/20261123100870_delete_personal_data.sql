@@ -19,6 +19,9 @@ as $$
   -- In an earlier backup, an email that was moved later is still a separate message.
   delete from public.contact_messages
   where p_subject = 'mails' and id in (select message_id from public.inbound_emails where id = p_id and begins);
+  -- The inbox shows the latest customer reply, which may be this email.
+  update public.contact_messages set activity_author = null, activity_text = null
+  where activity_kind = 'customer-reply' and id in (select message_id from public.inbound_emails where p_subject = 'mails' and id = p_id);
   delete from public.inbound_emails where p_subject = 'mails' and id = p_id;
   update public.account_details set company = null, job_title = null, note = null, version = version + 1
   where p_subject = 'account-details' and account_id = p_id;

@@ -80,6 +80,10 @@ beforeEach(async () => {
     "insert into public.access_requests (message_id, decision, decided_by) values ($1, 'declined', 'admin@olea.example')",
     [messageId],
   );
+  await sql(
+    "insert into public.message_reads (account_id, message_id, read_at) select unnest($1::uuid[]), $2, '2026-03-01'",
+    [[await fetchId('admin@olea.example'), subjectId], messageId],
+  );
   await sql("insert into public.account_details (account_id, company) values ($1, 'Elia')", [clientId]);
   await sql("insert into public.staff_profiles (account_id, title) values ($1, 'Sales')", [clientId]);
 });
@@ -98,6 +102,7 @@ const getTarget = (table: string) =>
     staff_profiles: `account_id=eq.${clientId}`,
     rejected_messages: 'day=eq.2026-03-01',
     message_replies: 'subject=eq.Oil',
+    message_reads: 'read_at=eq.2026-03-01T00:00:00Z',
     inbound_emails: 'subject=eq.Oil',
     attachments: 'name=eq.price-list.pdf',
     outgoing_emails: 'kind=eq.quote',

@@ -43,6 +43,10 @@ export const ACCESS: Record<string, Record<Verb, Row>> = {
   staff_profiles: readByAdmins,
   rejected_messages: readByAdmins,
   message_replies: readByAdmins,
+  message_reads: {
+    ...readByAdmins,
+    select: row('rejected', 'rejected', 'rejected', 'rejected', 'rejected', 'own', 'all'),
+  },
   inbound_emails: readByAdmins,
   attachments: readByAdmins,
   outgoing_emails: readByAdmins,
@@ -58,7 +62,7 @@ export const TABLE_GRANTS = [
     ([table, { insert }]) => `${table}: service_role may ${insert.service === 'all' ? 'everything' : 'SELECT'}`,
   ),
   ...tables.flatMap(([table]) => (table === 'contact_messages' ? [] : [`${table}: authenticated may SELECT`])),
-  'contact_messages: authenticated may SELECT (assignee_email, assignee_id, created_at, delivered_by, due_at, email, fields, handled_at, handled_by, id, kind, language, last_error, later_until, mail_attempts, mailed_at, message, name, next_attempt_at, phone, search_text, status, submission_id, suspected_spam, version)',
+  'contact_messages: authenticated may SELECT (activity_at, activity_author, activity_kind, activity_text, assignee_email, assignee_id, created_at, delivered_by, due_at, email, fields, handled_at, handled_by, id, incoming_at, kind, language, last_error, later_until, latest_at, mail_attempts, mailed_at, message, name, next_attempt_at, phone, search_text, status, submission_id, suspected_spam, version)',
   'feature_flags: authenticated may UPDATE (change_note, enabled, updated_at)',
 ];
 
@@ -70,6 +74,7 @@ export const FUNCTION_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'private.get_caller': ['authenticated'],
   'private.is_admin': ['authenticated'],
   'private.get_retention_period': ['authenticated'],
+  'private.build_preview': ['authenticated'],
   'private.list_open_issues': ['authenticated'],
   'private.get_office_time_zone': ['authenticated', 'service_role'],
   'private.require_admin': ['authenticated'],

@@ -223,6 +223,7 @@ describe('decide_quote', () => {
       expect(await decide(quote, decision, note)).toEqual(answer);
       expect(await rpc(test.admin, 'read_message', { p_id: quote.message_id })).toMatchObject({
         ...{ state: 'new', quote_status: decision, version: 3, due_at: expect.stringContaining('2999-01-01') },
+        ...{ latest_kind: `quote-${decision}`, latest_text: `${quote.number} r1: Too late`, is_unread: true },
       });
       const events = "select action, detail from public.history where action like 'quote-%' and action <> 'quote-sent'";
       expect(await sql(events)).toEqual([{ action: `quote-${decision}`, detail: `${quote.number} r1` }]);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BUYER, createQuoteCalls, LINE, type Quote } from './quoteSamples.ts';
-import { openWithStaff, rpc } from './testBackend.ts';
+import { ADMIN, openWithStaff, rpc } from './testBackend.ts';
 
 const test = openWithStaff();
 const { sql } = test;
@@ -88,7 +88,8 @@ describe('the quote email', () => {
     const bounce = () => sql("select public.bounce_reply($1, 'Mailbox full', now())", [email?.id]);
     await bounce();
     await bounce();
-    expect(await readMessage(quote.message_id)).toMatchObject({ state: 'new', version: 3 });
+    const bounced = { latest_kind: 'bounce', latest_author: ADMIN, latest_text: `${quote.number} r1` };
+    expect(await readMessage(quote.message_id)).toMatchObject({ state: 'new', version: 3, ...bounced });
     expect(await read(String(quote.message_id))).toMatchObject([{ mailed_at: null, mail_error: 'Mailbox full' }]);
     await withdraw(quote);
     expect(await read(String(quote.message_id))).toMatchObject([{ status: 'withdrawn', mail_error: 'Mailbox full' }]);

@@ -1,5 +1,6 @@
 import { type CallDeps, call } from '@olea/shared/api/call';
-import { checkMessages, readDeliveryReport } from '@olea/shared/api/messages';
+import { readDeliveryReport } from '@olea/shared/api/messageReport';
+import { checkMessages } from '@olea/shared/api/messages';
 import { checkHealth } from '@olea/shared/health';
 import { OFFICE } from '@olea/shared/site/facts';
 import { findMoments } from '@olea/shared/site/officeTime';

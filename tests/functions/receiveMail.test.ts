@@ -1,5 +1,6 @@
 import { call } from '@olea/shared/api/call';
-import { deletePersonalData, readDeliveryReport } from '@olea/shared/api/messages';
+import { readDeliveryReport } from '@olea/shared/api/messageReport';
+import { deletePersonalData } from '@olea/shared/api/messages';
 import { OFFICE } from '@olea/shared/site/facts';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
@@ -112,6 +113,7 @@ describe('a customer reply', () => {
     expect(await call(admin, readDeliveryReport, { p_day: today })).toMatchObject([{ kind: 'contact', answers: 1 }]);
     expect(await call(admin, deletePersonalData, { p_email: 'bo@other.example' })).toMatchObject({ messages: 1 });
     expect(await fetchReceived(id)).toEqual([]);
+    expect(JSON.stringify(await read(id))).not.toMatch(/Bo|ερώτηση/);
     await deliver({ to: reply.to, text: 'Mine' });
     expect(await call(admin, deletePersonalData, { p_email: 'ana@visitor.example' })).toMatchObject({ messages: 1 });
     expect(await test.sql('select from public.inbound_emails')).toEqual([]);

@@ -22,6 +22,19 @@ export const MESSAGE_VIEWS = [
 export type MessageView = (typeof MESSAGE_VIEWS)[number];
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
+/** The kinds of the latest activity. `message` means that nothing happened after the message itself. */
+const ACTIVITY_KINDS = [
+  'message',
+  'customer-reply',
+  'reply',
+  'reply-failed',
+  'bounce',
+  'quote-sent',
+  'quote-accepted',
+  'quote-declined',
+] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
 const summary = v.object({
   id: v.string(),
   submission_id: v.string(),
@@ -42,6 +55,14 @@ const summary = v.object({
   version: v.number(),
   /** The status of the newest sent quote, or null. */
   quote_status: textOrNull,
+  latest_at: v.string(),
+  latest_kind: v.picklist(ACTIVITY_KINDS),
+  /** A customer's name, or a colleague's email address. */
+  latest_author: v.string(),
+  /** The beginning of the latest text. For a quote, its number and revision. */
+  latest_text: v.string(),
+  /** Whether the message is open and has news that the caller has not read. */
+  is_unread: v.boolean(),
 });
 export type MessageSummary = v.InferOutput<typeof summary>;
 
@@ -68,8 +89,12 @@ const message = v.object({
 export type Message = v.InferOutput<typeof message>;
 
 /** The cursor after the last message of a page. */
-const cursor = v.tuple([v.string(), v.string(), v.string()]);
-const totals = v.object(v.entriesFromList(MESSAGE_VIEWS, v.number()));
+const cursor = v.tuple([v.string(), v.string()]);
+/** `unread` omits the views that never contain unread messages. */
+const totals = v.object({
+  ...v.entriesFromList(MESSAGE_VIEWS, v.number()),
+  unread: v.partial(v.object(v.entriesFromList(MESSAGE_VIEWS, v.number()))),
+});
 export type MessageTotals = v.InferOutput<typeof totals>;
 
 const page = v.object({
@@ -132,14 +157,20 @@ export const messageReplies = createTableRead('message_replies', 'Loading replie
 const counts = v.object({
   /** The number of open messages. */
   waiting: v.number(),
+  /** The number of open messages that are unread for the caller. */
+  unread: v.number(),
   not_mailed: v.number(),
   suspected_spam: v.number(),
   oldest_waiting_at: textOrNull,
-  /** The time of the latest message, or of the latest email that reopened one. */
+  /** The time of the latest news about an open message. */
   newest_waiting_at: textOrNull,
+  /** Changes with every event in the activity log of messages. */
+  last_event: v.nullable(v.number()),
 });
 export type MessageCounts = v.InferOutput<typeof counts>;
 export const countMessages = createDatabaseCall('count_messages', 'Counting messages', counts);
+/** Marks messages as read or unread for the caller. Returns the new counts. */
+export const markRead = createDatabaseCall('mark_read', 'Marking messages as read or unread', counts);
 
 const conflict = v.object({ outcome: v.literal('conflict'), message, by: textOrNull, at: textOrNull });
 /** The current state of a message that a colleague changed first. `by` and `at` are null if unknown. */
@@ -165,29 +196,6 @@ export type PersonalDataDeletion = v.InferOutput<typeof deletion>;
 export const deletePersonalData = createDatabaseCall('delete_personal_data', 'Deleting messages', deletion);
 /** Deletes the spam messages with the given ids, or all messages marked as spam. Returns the number of deleted messages. */
 export const deleteSpam = createDatabaseCall('delete_spam', 'Deleting spam', v.number());
-
-/** For each kind, provider + function = answered + waiting + not_mailed + spam. */
-const figures = v.object({
-  kind: v.picklist(MESSAGE_KINDS),
-  provider: v.number(),
-  function: v.number(),
-  answered: v.number(),
-  waiting: v.number(),
-  not_mailed: v.number(),
-  spam: v.number(),
-  rejected: v.number(),
-  /** Messages that the forms provider accepted but that are missing from the inbox. */
-  copies_rejected: v.number(),
-  /** Inbound emails to conversations of this kind. `answers` are from people, `machines` are automated. */
-  answers: v.number(),
-  machines: v.number(),
-});
-/** Loads the delivery report of an office day (`2026-03-01`), with one row per kind. */
-export const readDeliveryReport = createDatabaseCall(
-  'read_delivery_report',
-  'Loading the delivery report',
-  v.array(figures),
-);
 
 const savedReply = v.object({
   key: v.string(),

@@ -6,7 +6,7 @@ import type { DesktopBridge } from '../../../apps/admin-desktop/src/preload/inde
 const AREAS = ['other', '__proto__', {}];
 const KEYS = ['', '../a', 'a/b', 'a\\b', 'a\0b', ['a'], {}];
 const LONGEST = 5 * 1024 * 1024;
-const WAITING = { waiting: 12, announce: true };
+const UNREAD = { unread: 12, announce: true };
 const FILE = { name: 'a.xlsx', content: new Uint8Array([80]) };
 
 /** The preload method of every channel, with valid arguments and invalid values for each argument. */
@@ -25,13 +25,8 @@ const calls: Record<Channel, [verb: keyof DesktopBridge, args: unknown[], ...ref
   'links:openWebsite': ['openWebsite', []],
   'attention:show': [
     'showAttention',
-    [WAITING],
-    [
-      { ...WAITING, waiting: -1 },
-      { ...WAITING, waiting: 1.5 },
-      { waiting: 1 },
-      { ...WAITING, title: 'From a message' },
-    ],
+    [UNREAD],
+    [{ ...UNREAD, unread: -1 }, { ...UNREAD, unread: 1.5 }, { unread: 1 }, { ...UNREAD, title: 'From a message' }],
   ],
   'files:save': [
     'saveFile',

@@ -14,12 +14,12 @@ interface Stored extends Partial<typeof STORED> {
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** Inserts messages as if visitors had sent them. The last one is the newest. */
+/** Inserts messages as if visitors had sent them. The first one is the newest, so the inbox lists them in this order. */
 export async function storeMessages(backend: BackendControl, messages: readonly Stored[]): Promise<void> {
   const rows = messages.map((stored, index) => {
     const { name, message, language, kind, spam, status } = { ...STORED, ...stored };
     const { fields = {}, email = `${name.toLowerCase().replaceAll(' ', '.')}@shop.example` } = stored;
-    const minutes = stored.minutesAgo ?? (messages.length - index) * 5;
+    const minutes = stored.minutesAgo ?? (index + 1) * 5;
     return `(gen_random_uuid(), ${quote(kind)}, ${quote(name)}, ${quote(email)}, ${quote(message)}, ${quote(language)}, ${spam},
       ${quote(status)}, 1, now() - interval '${minutes} minutes',
       now() + interval '${8 * 60 - minutes} minutes', 'function', ${quote(JSON.stringify(fields))})`;
@@ -51,8 +51,10 @@ export const findRow = (page: Page, name: string) => list(page).getByRole('butto
 export const findCheckbox = (page: Page, name: string) =>
   list(page).getByRole('checkbox', { name: `Select the message from ${name}`, exact: true });
 
-/** Locates the views of the inbox with their totals. */
+/** Locates the views of the inbox with their totals and numbers of unread messages. */
 export const views = (page: Page) => page.getByRole('group', { name: 'View' }).getByRole('button');
+/** Returns the pattern of a view with its total, such as "Open 2", whatever its number of unread messages. */
+export const toTotal = (text: string) => new RegExp(`^${text}( \\d+ unread)?$`);
 
 /** Locates the open message. */
 export const openMessage = (page: Page) => page.getByRole('region', { name: 'Message', exact: true });

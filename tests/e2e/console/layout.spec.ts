@@ -1,7 +1,7 @@
 import { MESSAGE_VIEWS } from '@olea/shared/api/messages';
 import type { Locator } from '@playwright/test';
 import { expect, findFlagSwitch, openFlags, press, test } from './consoleTest.ts';
-import { openInbox, openMessage, rows, storeMessages, views } from './inbox.ts';
+import { openInbox, openMessage, rows, storeMessages, toTotal, views } from './inbox.ts';
 
 test('staff with a font size of 32 px see the flag list at the full width of the screen', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
@@ -41,7 +41,7 @@ test('staff see no overflow in the inbox with long names and messages', async ({
       expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0));
     }
   }
-  await expect(views(page).first()).toHaveText('Open 199');
+  await expect(views(page).first()).toHaveText(toTotal('Open 199'));
   await expect(views(page)).toHaveCount(MESSAGE_VIEWS.length);
   expect((await row.boundingBox())?.y).toBeLessThanOrEqual(240);
 

@@ -50,7 +50,7 @@ test('administrator allows notifications, and a background tab announces a new m
   expect((await seen(page)).asked).toBe(1);
 
   await openPortal(page, 'dashboard');
-  await expect(page.getByRole('link', { name: 'Messages 1 waiting' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Messages 1 unread' }).first()).toBeVisible();
   await page.evaluate(() => {
     document.hasFocus = () => false;
   });

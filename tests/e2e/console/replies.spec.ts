@@ -7,7 +7,7 @@ import type { BackendControl } from '../fixtures/backendControl.ts';
 import { BUYER, contactForm, LEAD } from '../site/contactForm.ts';
 import { keepList } from '../site/visitor.ts';
 import { expect, findToast, openPortal, test } from './consoleTest.ts';
-import { ELENI, findRow, openInbox, openMessage, replyText, storeMessages, thread, views } from './inbox.ts';
+import { ELENI, findRow, openInbox, openMessage, replyText, storeMessages, thread, toTotal, views } from './inbox.ts';
 
 const replyForm = (page: Page) => page.getByRole('form', { name: `Reply to ${ELENI.name}` });
 
@@ -103,7 +103,7 @@ test('administrator rewrites a reply that the mail provider rejected', async ({ 
   await page.keyboard.press('Enter');
   await expect(letter).toContainText(/Note\s*admin@olea\.example · .* · “Left a voicemail”/);
   await expect(note).toHaveValue('');
-  await expect(views(page).first()).toHaveText('Open 1');
+  await expect(views(page).first()).toHaveText(toTotal('Open 1'));
 
   await letter.getByRole('heading', { name: ELENI.name }).click();
   const hint = 'Reply to the open message: R';

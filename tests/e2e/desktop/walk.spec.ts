@@ -50,7 +50,7 @@ describeDesktop('walk-through', () => {
     });
     await storeMessages(backend, [{ name: 'New Visitor' }]);
     await interval.pass();
-    await expect.poll(async () => (await app.inspect()).notifications).toEqual(['2 messages are waiting']);
+    await expect.poll(async () => (await app.inspect()).notifications).toEqual(['1 unread message']);
 
     await app.openLink(`${DESKTOP_APP_ID}://feature-flags`);
     await expect(page.getByRole('heading', { name: 'Feature Flags', level: 1 })).toBeVisible();

@@ -42,7 +42,7 @@ export const contract = {
   'attention:show': call(
     v.strictTuple([
       v.strictObject({
-        waiting: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999)),
+        unread: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999)),
         announce: v.boolean(),
       }),
     ]),

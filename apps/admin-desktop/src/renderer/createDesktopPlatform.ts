@@ -28,7 +28,7 @@ export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart
       // The main process shows notifications, so the page does not need permission.
       permission: () => 'granted',
       ask: async () => 'granted',
-      show: ({ waiting, announce }) => void bridge.showAttention({ waiting, announce }),
+      show: ({ unread, announce }) => void bridge.showAttention({ unread, announce }),
     },
     openExternal: async (url) => void unwrap(await bridge.openExternal(url)),
     saveFile: async ({ name, content }) => unwrap(await bridge.saveFile({ name, content })),

@@ -93,14 +93,14 @@ isOneToOne: false
                   ]
                 },"contact_messages": {
                   Row: {
-                    "assignee_email": string | null,"assignee_id": string | null,"content_hash": string,"created_at": string,"delivered_by": string,"due_at": string,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"kind": string,"language": string,"last_error": string | null,"later_until": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"search_text": string,"status": string,"submission_id": string,"suspected_spam": boolean,"version": number
+                    "activity_at": string | null,"activity_author": string | null,"activity_kind": string | null,"activity_text": string | null,"assignee_email": string | null,"assignee_id": string | null,"content_hash": string,"created_at": string,"delivered_by": string,"due_at": string,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"incoming_at": string | null,"kind": string,"language": string,"last_error": string | null,"later_until": string | null,"latest_at": string,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"search_text": string,"status": string,"submission_id": string,"suspected_spam": boolean,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"created_at"?: string,"delivered_by": string,"due_at": string,"email": string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"kind"?: string,"language"?: string,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message": string,"name": string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id": string,"suspected_spam"?: boolean,"version"?: number
+                    "activity_at"?: string | null,"activity_author"?: string | null,"activity_kind"?: string | null,"activity_text"?: string | null,"assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"created_at"?: string,"delivered_by": string,"due_at": string,"email": string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"incoming_at"?: string | null,"kind"?: string,"language"?: string,"last_error"?: string | null,"later_until"?: string | null,"latest_at"?: never,"mail_attempts"?: number,"mailed_at"?: string | null,"message": string,"name": string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id": string,"suspected_spam"?: boolean,"version"?: number
                   }
                   Update: {
-                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"created_at"?: string,"delivered_by"?: string,"due_at"?: string,"email"?: string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"kind"?: string,"language"?: string,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message"?: string,"name"?: string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id"?: string,"suspected_spam"?: boolean,"version"?: number
+                    "activity_at"?: string | null,"activity_author"?: string | null,"activity_kind"?: string | null,"activity_text"?: string | null,"assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"created_at"?: string,"delivered_by"?: string,"due_at"?: string,"email"?: string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"incoming_at"?: string | null,"kind"?: string,"language"?: string,"last_error"?: string | null,"later_until"?: string | null,"latest_at"?: never,"mail_attempts"?: number,"mailed_at"?: string | null,"message"?: string,"name"?: string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id"?: string,"suspected_spam"?: boolean,"version"?: number
                   }
                   Relationships: [
                     
@@ -166,6 +166,32 @@ isOneToOne: false
     },{
       foreignKeyName: "inbound_emails_suggested_id_fkey"
       columns: ["suggested_id"]
+isOneToOne: false
+      referencedRelation: "inbox_messages"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"message_reads": {
+                  Row: {
+                    "account_id": string,"message_id": string,"read_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "account_id": string,"message_id": string,"read_at"?: string
+                  }
+                  Update: {
+                    "account_id"?: string,"message_id"?: string,"read_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "message_reads_message_id_fkey"
+      columns: ["message_id"]
+isOneToOne: false
+      referencedRelation: "contact_messages"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "message_reads_message_id_fkey"
+      columns: ["message_id"]
 isOneToOne: false
       referencedRelation: "inbox_messages"
       referencedColumns: ["id"]
@@ -336,14 +362,14 @@ isOneToOne: false
           Views: {
             "inbox_messages": {
                   Row: {
-                    "assignee_email": string | null,"assignee_id": string | null,"copied_at": string | null,"created_at": string,"delivered_by": string,"due_at": string | null,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"kept_until": string | null,"kind": string,"language": string,"last_error": string | null,"later_until": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"preview": string | null,"quote_status": string | null,"search_text": string,"state": string | null,"status": string,"submission_id": string,"suspected_spam": boolean,"version": number
+                    "assignee_email": string | null,"assignee_id": string | null,"copied_at": string | null,"created_at": string,"delivered_by": string,"due_at": string | null,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"incoming_at": string | null,"is_unread": boolean | null,"kept_until": string | null,"kind": string,"language": string,"last_error": string | null,"later_until": string | null,"latest_at": string,"latest_author": string | null,"latest_kind": string | null,"latest_text": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"preview": string | null,"quote_status": string | null,"search_text": string,"state": string | null,"status": string,"submission_id": string,"suspected_spam": boolean,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                           "assignee_email"?: never,"assignee_id"?: string | null,"copied_at"?: never,"created_at"?: string | null,"delivered_by"?: string | null,"due_at"?: never,"email"?: string | null,"fields"?: Json | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"preview"?: never,"quote_status"?: never,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"suspected_spam"?: boolean | null,"version"?: number | null
+                           "assignee_email"?: never,"assignee_id"?: string | null,"copied_at"?: never,"created_at"?: string | null,"delivered_by"?: string | null,"due_at"?: never,"email"?: string | null,"fields"?: Json | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"incoming_at"?: never,"is_unread"?: never,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"later_until"?: string | null,"latest_at"?: string | null,"latest_author"?: never,"latest_kind"?: never,"latest_text"?: never,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"preview"?: never,"quote_status"?: never,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"suspected_spam"?: boolean | null,"version"?: number | null
                          }
                         Update: {
-                           "assignee_email"?: never,"assignee_id"?: string | null,"copied_at"?: never,"created_at"?: string | null,"delivered_by"?: string | null,"due_at"?: never,"email"?: string | null,"fields"?: Json | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"preview"?: never,"quote_status"?: never,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"suspected_spam"?: boolean | null,"version"?: number | null
+                           "assignee_email"?: never,"assignee_id"?: string | null,"copied_at"?: never,"created_at"?: string | null,"delivered_by"?: string | null,"due_at"?: never,"email"?: string | null,"fields"?: Json | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"incoming_at"?: never,"is_unread"?: never,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"later_until"?: string | null,"latest_at"?: string | null,"latest_author"?: never,"latest_kind"?: never,"latest_text"?: never,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"preview"?: never,"quote_status"?: never,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"suspected_spam"?: boolean | null,"version"?: number | null
                          }
                         Relationships: [
                     
@@ -481,6 +507,9 @@ isOneToOne: false
                            },
 "mark_email":
 { Args: { "p_error": string,"p_id": string,"p_is_rejected": boolean }; Returns: undefined
+                           },
+"mark_read":
+{ Args: { "p_ids": (string)[],"p_is_read": boolean }; Returns: Json
                            },
 "mark_reply":
 { Args: { "p_error": string,"p_id": string,"p_state": string }; Returns: string

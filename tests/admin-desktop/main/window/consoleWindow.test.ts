@@ -2,7 +2,7 @@ import { DESKTOP_APP_ID } from '@olea/shared/site/facts';
 import { describe, expect, it } from 'vitest';
 import { createAttention, drawMark } from '../../../../apps/admin-desktop/src/main/window/consoleWindow.ts';
 
-/** Creates the signal for waiting messages on a fake machine. `shown` records its effects. */
+/** Creates the signal for unread messages on a fake machine. `shown` records its effects. */
 function createMachine(platform: NodeJS.Platform, isLocked = false) {
   const shown: string[] = [];
   const clicks: (() => void)[] = [];
@@ -28,25 +28,25 @@ function createMachine(platform: NodeJS.Platform, isLocked = false) {
   return { attention, shown, click: () => clicks.at(-1)?.() };
 }
 
-describe('the signal for waiting messages', () => {
+describe('the signal for unread messages', () => {
   it('opens the inbox after a click on its notification', async () => {
     const { attention, shown, click } = createMachine('linux');
-    await attention.show({ waiting: 1, announce: true });
+    await attention.show({ unread: 1, announce: true });
     click();
-    expect(shown).toEqual(['badge 1', 'notification {"title":"1 message is waiting","silent":true}', 'messages']);
+    expect(shown).toEqual(['badge 1', 'notification {"title":"1 unread message","silent":true}', 'messages']);
   });
 
   it('includes an overlay icon on Windows', async () => {
     const { attention, shown } = createMachine('win32');
-    await attention.show({ waiting: 1, announce: false });
+    await attention.show({ unread: 1, announce: false });
     attention.clear();
-    const marks = ['badge 1', 'mark: 1 message is waiting', 'badge 0', 'no mark: 0 messages are waiting'];
+    const marks = ['badge 1', 'mark: 1 unread message', 'badge 0', 'no mark: 0 unread messages'];
     expect(shown).toEqual([`id ${DESKTOP_APP_ID}`, ...marks]);
   });
 
   it('shows nothing while the console is locked', async () => {
     const { attention, shown } = createMachine('linux', true);
-    await attention.show({ waiting: 4, announce: true });
+    await attention.show({ unread: 4, announce: true });
     expect(shown).toEqual([]);
   });
 });

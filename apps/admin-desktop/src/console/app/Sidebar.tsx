@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { NavLink } from 'react-router-dom';
 import { getScreenAddress } from '../../screens.ts';
-import { WaitingBadge } from '../features/messages/MessageCountsProvider.tsx';
+import { UnreadBadge } from '../features/messages/MessageCountsProvider.tsx';
 import { usePlatform } from '../services/ConsoleServices.tsx';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
 import { useOverlayFocus } from '../ui/useOverlayFocus.ts';
@@ -137,7 +137,7 @@ function SidebarNav({ collapsed, onNavigate }: SidebarNavProps) {
                 >
                   <Icon />
                   <span className={titleClass}>{title}</span>
-                  {path === 'messages' && <WaitingBadge />}
+                  {path === 'messages' && <UnreadBadge />}
                 </NavLink>
               </Tooltip>
             </li>

@@ -60,10 +60,10 @@ export interface AttentionPort {
   /** Shows the permission prompt. Call it only after a click. */
   ask(): Promise<NotificationPermission>;
   /**
-   * Shows the number on the console's icon, or removes it for 0. `announce` adds a silent notification without message text. Clicking it
+   * Shows the number of unread messages on the console's icon, or removes it for 0. `announce` adds a silent notification without message text. Clicking it
    * focuses the window and calls `open`.
    */
-  show(attention: { readonly waiting: number; readonly announce: boolean; readonly open: () => void }): void;
+  show(attention: { readonly unread: number; readonly announce: boolean; readonly open: () => void }): void;
 }
 
 export interface LockPort {

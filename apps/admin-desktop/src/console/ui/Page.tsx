@@ -60,18 +60,18 @@ export function VanishingButton({ onClick, ...props }: ButtonProps) {
 }
 
 /** Includes project and environment, because two open windows would otherwise have the same title. */
-function formatWindowTitle(screen: string, environment: EnvironmentCue, waiting = 0): string {
-  const count = waiting > 0 ? `(${waiting}) ` : '';
+function formatWindowTitle(screen: string, environment: EnvironmentCue, unread = 0): string {
+  const count = unread > 0 ? `(${unread}) ` : '';
   return `${count}${screen} · ${site.brand} Admin · ${ENVIRONMENT_LABELS[environment.name]} (${environment.project})`;
 }
 
 /** Sets the window title of a screen. */
 export function useDocumentTitle(screen: string): void {
   const { environment } = useServices();
-  const waiting = useMessageCounts().counts?.waiting ?? 0;
+  const unread = useMessageCounts().counts?.unread ?? 0;
   useEffect(() => {
-    document.title = formatWindowTitle(screen, environment, waiting);
-  }, [screen, environment, waiting]);
+    document.title = formatWindowTitle(screen, environment, unread);
+  }, [screen, environment, unread]);
 }
 
 interface FullPageSpinnerProps {

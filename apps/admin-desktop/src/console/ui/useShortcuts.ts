@@ -55,6 +55,7 @@ export const SHORTCUTS = {
   previous: { combos: ['k'], label: 'Previous message' },
   select: { combos: ['x'], label: 'Select the message' },
   handle: { combos: ['e'], label: 'Mark as handled, or reopen' },
+  unread: { combos: ['m'], label: 'Mark as unread, or as read' },
   reply: { combos: ['r'], label: 'Reply to the open message' },
   send: { combos: ['ctrl+enter', 'cmd+enter'], label: 'Send the reply' },
   note: { combos: ['n'], label: 'Write a note' },

@@ -18,7 +18,7 @@ export interface HandlerDeps {
   readonly updates: Updates | null;
   readonly openExternal: (url: string) => Promise<boolean>;
   readonly openWebsite: () => Promise<void>;
-  readonly showAttention: (attention: { waiting: number; announce: boolean }) => Promise<void>;
+  readonly showAttention: (attention: { unread: number; announce: boolean }) => Promise<void>;
   readonly saveFile: (file: CallArgs<'files:save'>[0]) => Promise<SaveOutcome>;
   readonly now: () => number;
 }

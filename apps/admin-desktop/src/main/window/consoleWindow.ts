@@ -85,12 +85,12 @@ interface AttentionDeps {
 }
 
 export interface Attention {
-  show(attention: { waiting: number; announce: boolean }): Promise<void>;
+  show(attention: { unread: number; announce: boolean }): Promise<void>;
   clear(): void;
 }
 
 /**
- * Shows the number of open messages on the app icon, and in a silent notification if `announce` is set. Does nothing while the console is
+ * Shows the number of unread messages on the app icon, and in a silent notification if `announce` is set. Does nothing while the console is
  * locked.
  */
 export function createAttention(deps: AttentionDeps): Attention {
@@ -98,20 +98,20 @@ export function createAttention(deps: AttentionDeps): Attention {
   // `setAppUserModelId` exists only on Windows. The id must match electron-builder.yml, because Windows drops notifications of programs
   // whose id differs from their shortcut's.
   if (isWindows) deps.app.setAppUserModelId(DESKTOP_APP_ID);
-  const showCount = (waiting: number) => {
-    deps.app.setBadgeCount(waiting);
-    const described = describeWaiting(waiting);
+  const showCount = (unread: number) => {
+    deps.app.setBadgeCount(unread);
+    const described = describeUnread(unread);
     // Windows has no badge count, so mark the taskbar button instead.
-    if (isWindows) deps.window()?.setOverlayIcon(waiting > 0 ? deps.mark() : null, described);
+    if (isWindows) deps.window()?.setOverlayIcon(unread > 0 ? deps.mark() : null, described);
   };
   // Keep a reference, because a garbage-collected notification loses its click handler.
   let shown: Pick<Notification, 'on' | 'show'> | null = null;
   return {
-    show: async ({ waiting, announce }) => {
+    show: async ({ unread, announce }) => {
       if (await deps.isLocked()) return;
-      showCount(waiting);
-      if (!announce || waiting === 0) return;
-      shown = deps.notification({ title: describeWaiting(waiting), silent: true });
+      showCount(unread);
+      if (!announce || unread === 0) return;
+      shown = deps.notification({ title: describeUnread(unread), silent: true });
       shown.on('click', deps.open);
       shown.show();
     },
@@ -119,8 +119,8 @@ export function createAttention(deps: AttentionDeps): Attention {
   };
 }
 
-function describeWaiting(waiting: number): string {
-  return waiting === 1 ? '1 message is waiting' : `${waiting} messages are waiting`;
+function describeUnread(unread: number): string {
+  return unread === 1 ? '1 unread message' : `${unread} unread messages`;
 }
 
 const SIZE = 16;

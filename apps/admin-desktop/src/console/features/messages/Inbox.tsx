@@ -2,13 +2,12 @@ import { Card } from '@blueprintjs/core';
 import { InboxIcon, SearchIcon } from '@blueprintjs/icons';
 import type { MessageSummary, MessageView } from '@olea/shared/api/messages';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
-import { useMessageCounts } from '../../ui/messageCounts.ts';
 import { endSentence, formatMoment } from '../../ui/moments.ts';
 import { useAnnounceChange } from '../../ui/notices.tsx';
 import { VanishingButton } from '../../ui/Page.tsx';
@@ -16,26 +15,17 @@ import { ReadState } from '../../ui/ReadState.tsx';
 import { useNames } from '../../ui/staff.tsx';
 import { useAddressFilter, useWriteParams } from '../../ui/useAddressFilter.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
-import {
-  COUNTS_KEY,
-  fetchAllMessages,
-  LISTS_KEY,
-  messageListQueryOptions,
-  messageQueryOptions,
-  messageTotalsQueryOptions,
-  TOTALS_KEY,
-} from './api.ts';
+import { fetchAllMessages, messageListQueryOptions, messageQueryOptions, messageTotalsQueryOptions } from './api.ts';
 import { tabulateMessages } from './exportTable.ts';
 import { MessageFilterBar } from './MessageFilterBar.tsx';
 import { focusRow, MessageList, type MoveTarget } from './MessageList.tsx';
 import { NothingOpen, ReadingPane, type ReadingPaneProps } from './ReadingPane.tsx';
 import { describeMessageCount, isInView, MESSAGE_FILTER, type MessageFilter, VIEW_LABELS } from './state.ts';
 import { type OnWorked, useMessageWork } from './useMessageWork.ts';
+import { useNews } from './useNews.ts';
 import { SelectionBar, useSelection } from './WorkBar.tsx';
 
 const { none: NO_FILTER, isFiltered } = MESSAGE_FILTER;
-/** Longer lists are not refetched automatically, because each loaded page costs a request. */
-const MAX_REFETCHED_PAGES = 2;
 const PREFETCHED_FRESH_MS = 60_000;
 
 /** Renders the list with its search beside the open message. */
@@ -202,34 +192,6 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
       {work.dialog}
     </div>
   );
-}
-
-/**
- * Refetches the open message, the list and the totals after each count of messages. For a long list, sets `hasNews` instead if the counts
- * have changed.
- */
-function useNews(pages: number) {
-  const client = useQueryClient();
-  const { counts, countedAt } = useMessageCounts();
-  const [shownCounts, setShownCounts] = useState(counts);
-  const first = useRef(countedAt);
-  const isShort = pages <= MAX_REFETCHED_PAGES;
-  const reread = useCallback((key: readonly string[]) => void client.invalidateQueries({ queryKey: key }), [client]);
-  const showNews = () => {
-    setShownCounts(null);
-    reread(LISTS_KEY);
-    reread(COUNTS_KEY);
-  };
-  useEffect(() => {
-    if (countedAt === first.current) return;
-    first.current = countedAt;
-    reread(isShort ? LISTS_KEY : TOTALS_KEY);
-    reread(['messages', 'one']);
-  }, [countedAt, isShort, reread]);
-  useEffect(() => {
-    if (isShort || shownCounts === null) setShownCounts(counts);
-  }, [isShort, shownCounts, counts]);
-  return { hasNews: !isShort && shownCounts !== null && counts !== null && shownCounts !== counts, showNews };
 }
 
 const EMPTY_VIEWS: Readonly<Record<MessageView, string>> = {

@@ -9,7 +9,7 @@ import { CountsContext, useMessageCounts } from '../../ui/messageCounts.ts';
 import { useNotifications } from '../../ui/useNotifications.ts';
 import { messageCountsQueryOptions } from './api.ts';
 
-/** Counts open messages for the whole window, and shows the number outside the window if the platform can. */
+/** Counts open messages for the whole window, and shows the unread ones outside the window if the platform can. */
 export function MessageCountsProvider({ children }: { children: ReactNode }) {
   const services = useServices();
   const announces = useNotifications()?.state === 'on';
@@ -40,19 +40,19 @@ function useAttention(counts: MessageCounts | undefined, announces: boolean): vo
     const isNew = knownUntil.current !== null && newestAt > knownUntil.current;
     knownUntil.current = Math.max(knownUntil.current ?? 0, newestAt);
     const announce = announces && isNew && !document.hasFocus();
-    attention.show({ waiting: counts.waiting, announce, open: () => open.current() });
+    attention.show({ unread: counts.unread, announce, open: () => open.current() });
   }, [attention, counts, announces]);
-  useEffect(() => () => attention?.show({ waiting: 0, announce: false, open: () => {} }), [attention]);
+  useEffect(() => () => attention?.show({ unread: 0, announce: false, open: () => {} }), [attention]);
 }
 
-/** Renders the number of open messages beside the screen's name in the side bar, or nothing for zero. */
-export function WaitingBadge() {
-  const waiting = useMessageCounts().counts?.waiting ?? 0;
-  if (waiting === 0) return null;
+/** Renders the number of unread messages beside the screen's name in the side bar, or nothing for zero. */
+export function UnreadBadge() {
+  const unread = useMessageCounts().counts?.unread ?? 0;
+  if (unread === 0) return null;
   return (
-    <Tag className="oc-waiting" intent="primary" round>
-      {waiting > 99 ? '99+' : waiting}
-      <span className="oc-visually-hidden"> waiting</span>
+    <Tag className="oc-unread" intent="primary" round>
+      {unread > 99 ? '99+' : unread}
+      <span className="oc-visually-hidden"> unread</span>
     </Tag>
   );
 }

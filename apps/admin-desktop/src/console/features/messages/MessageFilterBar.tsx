@@ -1,4 +1,4 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button, HTMLSelect, Tag } from '@blueprintjs/core';
 import { FilterIcon } from '@blueprintjs/icons';
 import { MESSAGE_VIEWS, type MessageTotals, type MessageView } from '@olea/shared/api/messages';
 import { MESSAGE_KINDS } from '@olea/shared/forms/fields';
@@ -25,7 +25,20 @@ const KINDS = MESSAGE_KINDS.filter((kind) => kind !== 'access-request' || site.c
 
 const HIDDEN_WHILE_EMPTY: readonly MessageView[] = ['mine', 'later', 'not-mailed'];
 
-/** Renders views with totals, search and filters. On a phone, a button opens the filters, so that the list is visible without scrolling. */
+function UnreadCount({ count = 0 }: { count: number | undefined }) {
+  if (count === 0) return null;
+  return (
+    <>
+      {' '}
+      <Tag className="oc-inbox-unread" intent="primary" round>
+        {formatTotal(count)}
+        <span className="oc-visually-hidden"> unread</span>
+      </Tag>
+    </>
+  );
+}
+
+/** Renders views with totals and unread messages, search and filters. On a phone, a button opens the filters, so that the list is visible without scrolling. */
 export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }: MessageFilterBarProps) {
   const { data: colleagues = [] } = useQuery(staffQueryOptions(useServices()));
   const getName = useNames();
@@ -68,6 +81,7 @@ export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }:
             onClick={() => onChange({ ...filter, state: view })}
           >
             {VIEW_LABELS[view]} <span className="oc-inbox-total">{totals ? formatTotal(totals[view]) : '…'}</span>
+            <UnreadCount count={totals?.unread[view]} />
           </Button>
         ))}
       </fieldset>

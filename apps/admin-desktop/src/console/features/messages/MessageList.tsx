@@ -6,7 +6,7 @@ import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useRe
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useNow } from '../../ui/moments.ts';
 import { Person } from '../../ui/staff.tsx';
-import { ClockTag, OriginTags, QuoteTag, StateTag } from './messageTags.tsx';
+import { ActivityTag, ClockTag, OriginTags, QuoteTag, StateTag } from './messageTags.tsx';
 import { formatReceivedTime, getReplyClock } from './state.ts';
 
 const ROW_HEIGHT = 83;
@@ -147,7 +147,19 @@ const MessageRow = memo(function MessageRow({
   onSelect,
   onKeyDown,
 }: MessageRowProps) {
-  const { id, name, email, preview, state, created_at, assignee_email, kind, language, quote_status } = message;
+  const {
+    id,
+    name,
+    email,
+    state,
+    assignee_email,
+    kind,
+    language,
+    quote_status,
+    latest_at,
+    latest_author,
+    latest_text,
+  } = message;
   const clock = getReplyClock(message, now);
   const tabIndex = isTabStop ? 0 : -1;
   return (
@@ -166,6 +178,7 @@ const MessageRow = memo(function MessageRow({
         className="oc-stack oc-message"
         data-message={id}
         data-state={state}
+        data-unread={message.is_unread || undefined}
         aria-current={isOpen || undefined}
         tabIndex={tabIndex}
         onClick={() => onOpen(id)}
@@ -173,17 +186,24 @@ const MessageRow = memo(function MessageRow({
       >
         <span className="oc-line oc-apart oc-message-top">
           <span className="bp6-text-overflow-ellipsis oc-message-name" dir="auto">
+            {message.is_unread && <span className="oc-visually-hidden">Unread: </span>}
             {name || email}
           </span>
-          <time className="oc-age" dateTime={created_at}>
-            {formatReceivedTime(created_at, now)}
+          <time className="oc-age" dateTime={latest_at}>
+            {formatReceivedTime(latest_at, now)}
           </time>
         </span>
-        <span className="bp6-text-overflow-ellipsis oc-message-line" dir="auto" lang={language}>
-          {preview}
+        <span className="bp6-text-overflow-ellipsis oc-message-line" dir="auto">
+          {latest_author !== name && (
+            <>
+              <Person email={latest_author} />:{' '}
+            </>
+          )}
+          <span lang={language}>{latest_text}</span>
         </span>
         <span className="oc-row oc-message-tags">
           <StateTag state={state} />
+          <ActivityTag latest_kind={message.latest_kind} state={state} />
           {clock && <ClockTag clock={clock} />}
           <QuoteTag status={quote_status} />
           <DraftTag id={id} />

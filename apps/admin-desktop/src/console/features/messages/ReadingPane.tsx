@@ -14,13 +14,14 @@ import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { Person } from '../../ui/staff.tsx';
 import { messageQueryOptions, senderQueryOptions } from './api.ts';
 import { DeletePersonalData } from './DeletePersonalData.tsx';
-import { ClockTag, OriginTags, QuoteTag, StateTag } from './messageTags.tsx';
+import { ActivityTag, ClockTag, OriginTags, QuoteTag, StateTag } from './messageTags.tsx';
 import { QuoteItems } from './QuoteItems.tsx';
 import { QuoteSection } from './quotes/QuoteSection.tsx';
 import { ReplyBar, useStartReply } from './ReplyBar.tsx';
 import { ANSWER_LABELS, formatCount, formatReceivedTime, getAnswers, getReplyClock, KIND_LABELS } from './state.ts';
 import { Thread } from './Thread.tsx';
 import type { MessageWork } from './useMessageWork.ts';
+import { useReadMark } from './useNews.ts';
 import { WorkBar } from './WorkBar.tsx';
 
 export interface ReadingPaneProps {
@@ -40,6 +41,7 @@ export function ReadingPane({ id, isListed, work, requestPanel, onOpen, onClose 
   const services = useServices();
   const query = useQuery(messageQueryOptions(services, id));
   const message = query.data;
+  useReadMark(message);
   const startReply = useStartReply();
   const { drafts } = services;
   const isGone = message === null;
@@ -88,6 +90,7 @@ export function ReadingPane({ id, isListed, work, requestPanel, onOpen, onClose 
             </H2>
             <div className="oc-row oc-message-tags">
               <StateTag state={message.state} />
+              <ActivityTag latest_kind={message.latest_kind} state={message.state} />
               {clock && <ClockTag clock={clock} />}
               <QuoteTag status={message.quote_status} />
               <OriginTags kind={message.kind} language={message.language} />

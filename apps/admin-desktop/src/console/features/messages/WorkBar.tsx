@@ -1,5 +1,13 @@
 import { Button, Checkbox, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { DisableIcon, TickCircleIcon, TickIcon, TrashIcon, UndoIcon } from '@blueprintjs/icons';
+import {
+  DisableIcon,
+  EyeOffIcon,
+  EyeOpenIcon,
+  TickCircleIcon,
+  TickIcon,
+  TrashIcon,
+  UndoIcon,
+} from '@blueprintjs/icons';
 import type { Message, MessageSummary } from '@olea/shared/api/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useCallback, useRef, useState } from 'react';
@@ -14,6 +22,7 @@ import {
   describeMessageCount,
   getLaterDays,
   getOfferedActions,
+  isClosed,
   isInView,
   type MessageAction,
   type MessageChange,
@@ -36,7 +45,12 @@ export function WorkBar({ message, hasKeys, work }: WorkBarProps) {
   const { state, assignee_id, assignee_email } = message;
   const [main = 'reopen'] = getOfferedActions([state]);
   const field = useRef<HTMLInputElement>(null);
-  useShortcuts(hasKeys ? { handle: () => void make(main), note: () => field.current?.focus() } : {});
+  const keys = {
+    handle: () => void make(main),
+    note: () => field.current?.focus(),
+    unread: () => void work.mark([message], message.is_unread),
+  };
+  useShortcuts(hasKeys ? keys : {});
   const noteHint = useHint('note');
 
   async function make(action: MessageAction, until?: string) {
@@ -66,6 +80,7 @@ export function WorkBar({ message, hasKeys, work }: WorkBarProps) {
       />
       <div className="oc-row">
         <ActionButtons messages={[message]} work={work} main={main} onAct={(action) => void make(action)} />
+        <ReadButton messages={[message]} work={work} />
         <LaterSelect messages={[message]} onChoose={(until) => void make('later', until)} />
         {state === 'spam' && <DeleteSpam ids={[message.id]} count={1} work={work} />}
         <AssigneeSelect
@@ -107,6 +122,22 @@ function ActionButtons({ messages, work, main, onAct }: ActionButtonsProps) {
       {...(action === main && hint)}
     />
   ));
+}
+
+function ReadButton({ messages, work }: Pick<ActionButtonsProps, 'messages' | 'work'>) {
+  const hint = useHint('unread');
+  if (messages.every(({ state }) => isClosed(state))) return null;
+  const isUnread = messages.some(({ is_unread }) => is_unread);
+  return (
+    <SteadyButton
+      size={messages.length === 1 ? 'medium' : 'small'}
+      icon={isUnread ? <EyeOpenIcon /> : <EyeOffIcon />}
+      text={isUnread ? 'Mark as read' : 'Mark as unread'}
+      isBusy={messages.some(({ id }) => work.pending.has(id))}
+      onClick={() => void work.mark(messages, isUnread)}
+      {...hint}
+    />
+  );
 }
 
 interface LaterSelectProps {
@@ -223,6 +254,7 @@ export function SelectionBar({ shown, selected, onSelect, work, spam }: Selectio
       {isAny && (
         <>
           <ActionButtons messages={selected} work={work} onAct={applyAction} />
+          <ReadButton messages={selected} work={work} />
           <LaterSelect messages={selected} onChoose={(until) => applyAction('later', { until })} />
           <AssigneeSelect value="" onChoose={(id) => applyAction('assign', { assignee_id: id })} />
         </>

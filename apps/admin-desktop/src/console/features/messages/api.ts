@@ -1,5 +1,6 @@
 import { type CallDeps, call, mayHaveSucceeded, readAllRows, readRows } from '@olea/shared/api/call';
 import { type InboundEmailRow, inboundEmails } from '@olea/shared/api/inboundEmails';
+import { readDeliveryReport } from '@olea/shared/api/messageReport';
 import {
   type Conflict,
   changeMessages,
@@ -10,25 +11,17 @@ import {
   type MessageNote,
   type MessagePage,
   type MessageReplyRow,
-  type MessageSummary,
   messageHistory,
   messageNotes,
   messageReplies,
   messages,
-  readDeliveryReport,
   readMessage,
   type SavedReplyRow,
   savedReplies,
   updateSavedReply,
 } from '@olea/shared/api/messages';
 import { AppError, toAppError } from '@olea/shared/errors';
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { focusManager, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { DECISIONS, type ExportedMessage } from './exportTable.ts';
 import { BLANK_REPLY } from './replyState.ts';
 import { MESSAGE_FILTER, type MessageChange, type MessageFilter } from './state.ts';
@@ -43,7 +36,8 @@ const MAX_IDS_PER_URL = 100;
 const SENDER_LENGTH = 20;
 /** Cache saved replies longer, because they rarely change. */
 const FRESH_MS = 300_000;
-const COUNT_EVERY_MS = 30_000;
+const COUNT_EVERY_MS = 5_000;
+const COUNT_HIDDEN_EVERY_MS = 30_000;
 const COUNT_AT_LEAST_EVERY_MS = 300_000;
 
 const toFilterValue = (value: string) => (value === 'all' ? null : value);
@@ -54,7 +48,7 @@ interface PageWanted {
   readonly sender?: string;
 }
 
-/** Fetches one page of a view with the totals of all views, starting at the top or after a cursor. Rejects with an AppError. */
+/** Fetches one page of a view, latest activity first, with the totals of all views, starting at the top or after a cursor. Rejects with an AppError. */
 export function fetchMessages(
   deps: CallDeps,
   filter: MessageFilter,
@@ -101,8 +95,8 @@ export function messageTotalsQueryOptions(deps: CallDeps, filter: MessageFilter)
 }
 
 /**
- * Counts open messages every 30 seconds, less often while the backend is down. Pauses while the window is hidden, unless `inBackground` is
- * set.
+ * Counts open messages every five seconds, less often while the backend is down. While the window is hidden, pauses or, if `inBackground` is
+ * set, counts every 30 seconds.
  */
 export function messageCountsQueryOptions(deps: CallDeps & { now: () => number }, inBackground = false) {
   return queryOptions({
@@ -111,7 +105,8 @@ export function messageCountsQueryOptions(deps: CallDeps & { now: () => number }
     staleTime: COUNT_EVERY_MS,
     refetchInterval: ({ state }) => {
       const silenceMs = state.status === 'error' ? deps.now() - state.dataUpdatedAt : 0;
-      return Math.min(Math.max(silenceMs, COUNT_EVERY_MS), COUNT_AT_LEAST_EVERY_MS);
+      const usualMs = focusManager.isFocused() ? COUNT_EVERY_MS : COUNT_HIDDEN_EVERY_MS;
+      return Math.min(Math.max(silenceMs, usualMs), COUNT_AT_LEAST_EVERY_MS);
     },
     refetchIntervalInBackground: inBackground,
     refetchOnWindowFocus: true,
@@ -119,7 +114,7 @@ export function messageCountsQueryOptions(deps: CallDeps & { now: () => number }
   });
 }
 
-/** Fetches the latest messages from an email address, newest first, with their total. */
+/** Fetches the messages from an email address, latest activity first, with their total. */
 export function senderQueryOptions(deps: CallDeps, sender: string) {
   return queryOptions({
     queryKey: ['messages', 'sender', sender.toLowerCase()],
@@ -212,11 +207,15 @@ export async function fetchAllMessages(
   onProgress: (count: number) => void,
 ): Promise<ExportedMessage[]> {
   const all: ExportedMessage[] = [];
+  const seen = new Set<string>();
   let after: MessagePage['next'] = null;
-  do {
+  let isAgain = false;
+  for (;;) {
     const page: MessagePage = await fetchMessages(deps, filter, { after, limit: EXPORT_PAGE_LENGTH });
-    for (let start = 0; start < page.messages.length; start += MAX_IDS_PER_URL) {
-      const ids = page.messages.slice(start, start + MAX_IDS_PER_URL).map(({ id }) => id);
+    const unseen = page.messages.map(({ id }) => id).filter((id) => !seen.has(id));
+    if (isAgain && unseen.length === 0) return all;
+    for (let start = 0; start < unseen.length; start += MAX_IDS_PER_URL) {
+      const ids = unseen.slice(start, start + MAX_IDS_PER_URL);
       const whole = await readRows(messages, deps.client.from(messages.table).select('*').in('id', ids));
       const replies = Map.groupBy(await fetchReplies(deps, ids), (reply) => reply.message_id);
       const mails = Map.groupBy(await fetchMails(deps, ids), (mail) => mail.message_id);
@@ -228,11 +227,13 @@ export async function fetchAllMessages(
       });
       const byId = new Map(whole.map((row) => [row.id, { ...row, ...getParts(row.id) }]));
       all.push(...ids.flatMap((id) => byId.get(id) ?? []));
+      for (const id of ids) seen.add(id);
       onProgress(all.length);
     }
-    after = page.next;
-  } while (after);
-  return all;
+    // Activity during the export moves a message to the top, so read the top again at the end.
+    isAgain ||= page.next === null;
+    after = isAgain ? null : page.next;
+  }
 }
 
 /**
@@ -254,20 +255,6 @@ export async function makeChanges(
     if (!mayHaveSucceeded(error)) throw error;
     return null;
   }
-}
-
-/** Updates the returned messages in the caches and invalidates stale queries. */
-export function putMessages(client: QueryClient, messages: readonly Message[]): void {
-  const byId = new Map<string, MessageSummary>(messages.map((message) => [message.id, message]));
-  client.setQueriesData<InfiniteData<MessagePage>>({ queryKey: LISTS_KEY }, (list) => {
-    const pages = list?.pages.map((page) => ({
-      ...page,
-      messages: page.messages.map((row) => byId.get(row.id) ?? row),
-    }));
-    return list && pages && { ...list, pages };
-  });
-  for (const message of messages) client.setQueryData(['messages', 'one', message.id], message);
-  void client.invalidateQueries({ queryKey: ['messages', 'sender'] });
 }
 
 /** Updates a saved reply unless a colleague changed it first. Resolves with the stored row. Rejects with an AppError. */

@@ -1,6 +1,7 @@
 import { type Intent, Tag } from '@blueprintjs/core';
 import {
   CalendarIcon,
+  ChatIcon,
   DisableIcon,
   DollarIcon,
   EndorsedIcon,
@@ -13,10 +14,10 @@ import {
   TimeIcon,
   WarningSignIcon,
 } from '@blueprintjs/icons';
-import type { MessageState, MessageSummary } from '@olea/shared/api/messages';
+import type { ActivityKind, MessageState, MessageSummary } from '@olea/shared/api/messages';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
 import type { ReactElement } from 'react';
-import { type ReplyClock, STATE_LABELS } from './state.ts';
+import { isClosed, type ReplyClock, STATE_LABELS } from './state.ts';
 
 const STATE_LOOKS: Readonly<Record<MessageState, { intent: Intent; icon: ReactElement }>> = {
   new: { intent: 'primary', icon: <InboxIcon size={12} /> },
@@ -67,6 +68,24 @@ const QUOTE_LOOKS: Readonly<Record<string, { text: string; intent: Intent; icon:
 export function QuoteTag({ status }: { status: MessageSummary['quote_status'] }) {
   const look = QUOTE_LOOKS[status ?? ''];
   if (!look) return null;
+  return (
+    <Tag minimal intent={look.intent} icon={look.icon} className="oc-state-tag">
+      {look.text}
+    </Tag>
+  );
+}
+
+const ACTIVITY_LOOKS: Partial<Record<ActivityKind, { text: string; intent: Intent; icon: ReactElement }>> = {
+  'customer-reply': { text: 'Customer replied', intent: 'primary', icon: <ChatIcon size={12} /> },
+  'reply-failed': { text: 'Reply failed', intent: 'danger', icon: <ErrorIcon size={12} /> },
+  bounce: { text: 'Bounced', intent: 'danger', icon: <ErrorIcon size={12} /> },
+};
+
+/** Renders the latest activity if it needs attention. `QuoteTag` shows the customer's decision on a quote. */
+export function ActivityTag({ latest_kind, state }: Pick<MessageSummary, 'latest_kind' | 'state'>) {
+  const look = ACTIVITY_LOOKS[latest_kind];
+  // Staff may close a conversation without a reply.
+  if (!look || (latest_kind === 'customer-reply' && isClosed(state))) return null;
   return (
     <Tag minimal intent={look.intent} icon={look.icon} className="oc-state-tag">
       {look.text}

@@ -40,6 +40,9 @@ export function isInView(state: MessageState, view: MessageView): boolean {
   return view === 'all' || view === state || ((view === 'open' || view === 'mine') && isOpen);
 }
 
+/** Returns whether staff have closed a message, which makes it read for everyone. */
+export const isClosed = (state: MessageState): boolean => state === 'handled' || state === 'spam';
+
 export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
   contact: 'Contact form',
   'access-request': 'B2B access request',

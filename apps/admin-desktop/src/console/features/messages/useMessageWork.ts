@@ -15,15 +15,8 @@ import { useCallback, useState } from 'react';
 import { type ChangeOutcome, getFailureReason, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { readNames } from '../../ui/staff.tsx';
-import {
-  COUNTS_KEY,
-  fetchReplies,
-  LISTS_KEY,
-  makeChanges,
-  messageQueryOptions,
-  putMessages,
-  threadQueryOptions,
-} from './api.ts';
+import { COUNTS_KEY, fetchReplies, LISTS_KEY, makeChanges, messageQueryOptions, threadQueryOptions } from './api.ts';
+import { putMessages, setRead } from './messageCache.ts';
 import { describeReply, type ReplyReport, readReplyDraft } from './replyState.ts';
 import {
   createUndoChange,
@@ -32,6 +25,7 @@ import {
   describeLeft,
   describeMailing,
   describeUnconfirmed,
+  isClosed,
   type MessageAction,
   type MessageChange,
 } from './state.ts';
@@ -127,6 +121,19 @@ export function useMessageWork(onWorked: OnWorked) {
       seen,
       seen.map(({ id, version }) => ({ id, version, action, ...details })),
     );
+  }
+
+  /** Marks messages as read or unread for the caller. Skips closed messages, which are always read. */
+  async function mark(messages: readonly MessageSummary[], isRead: boolean): Promise<boolean> {
+    const open = messages.filter(({ state }) => !isClosed(state));
+    const ids = open.map(({ id }) => id);
+    const target = open.length === 1 ? `${open[0]?.name}’s message is` : `${open.length} messages are`;
+    async function make(): Promise<ChangeOutcome> {
+      await setRead(services, client, ids, isRead);
+      const undo = () => void mark(open, !isRead);
+      return { status: 'applied', message: `${target} marked as ${isRead ? 'read' : 'unread'}.`, undo };
+    }
+    return run({ ids, subject: getSubject(open), lostLabel: 'messages', make });
   }
 
   /** Deletes these spam messages, or all confirmed spam if `ids` is null. */
@@ -236,6 +243,6 @@ export function useMessageWork(onWorked: OnWorked) {
     return report;
   }
 
-  const actions = { act: applyAction, deleteSpam: deleteConfirmed, mail, join, reply, undo };
+  const actions = { act: applyAction, mark, deleteSpam: deleteConfirmed, mail, join, reply, undo };
   return { pending, conflict, ...actions, run, readAgain, onWorked, dialog };
 }

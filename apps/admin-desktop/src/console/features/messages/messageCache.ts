@@ -1,0 +1,35 @@
+import { type CallDeps, call } from '@olea/shared/api/call';
+import { type Message, type MessagePage, type MessageSummary, markRead } from '@olea/shared/api/messages';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { COUNTS_KEY, LISTS_KEY, TOTALS_KEY } from './api.ts';
+
+function updateRows(client: QueryClient, update: (row: MessageSummary) => MessageSummary): void {
+  client.setQueriesData<InfiniteData<MessagePage>>({ queryKey: LISTS_KEY }, (list) => {
+    const pages = list?.pages.map((page) => ({ ...page, messages: page.messages.map(update) }));
+    return list && pages && { ...list, pages };
+  });
+}
+
+/** Marks messages as read or unread for the caller, in the caches immediately. Rejects with an AppError. */
+export async function setRead(deps: CallDeps, client: QueryClient, ids: readonly string[], isRead: boolean) {
+  // A running fetch may return the previous state.
+  const staleKeys = [LISTS_KEY, ['messages', 'one']].filter((queryKey) => client.isFetching({ queryKey }) > 0);
+  updateRows(client, (row) => (ids.includes(row.id) ? { ...row, is_unread: !isRead } : row));
+  for (const id of ids)
+    client.setQueryData<Message | null>(['messages', 'one', id], (one) => one && { ...one, is_unread: !isRead });
+  try {
+    client.setQueryData(COUNTS_KEY, await call(deps, markRead, { p_ids: [...ids], p_is_read: isRead }));
+    for (const queryKey of [TOTALS_KEY, ...staleKeys]) void client.invalidateQueries({ queryKey });
+  } catch (failure) {
+    void client.invalidateQueries({ queryKey: LISTS_KEY });
+    throw failure;
+  }
+}
+
+/** Updates the returned messages in the caches and invalidates stale queries. */
+export function putMessages(client: QueryClient, messages: readonly Message[]): void {
+  const byId = new Map<string, MessageSummary>(messages.map((message) => [message.id, message]));
+  updateRows(client, (row) => byId.get(row.id) ?? row);
+  for (const message of messages) client.setQueryData(['messages', 'one', message.id], message);
+  void client.invalidateQueries({ queryKey: ['messages', 'sender'] });
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { MESSAGE_KINDS } from '../forms/fields.ts';
+import { createDatabaseCall } from './contract.ts';
+
+/** For each kind, provider + function = answered + waiting + not_mailed + spam. */
+const figures = v.object({
+  kind: v.picklist(MESSAGE_KINDS),
+  provider: v.number(),
+  function: v.number(),
+  answered: v.number(),
+  waiting: v.number(),
+  not_mailed: v.number(),
+  spam: v.number(),
+  rejected: v.number(),
+  /** Messages that the forms provider accepted but that are missing from the inbox. */
+  copies_rejected: v.number(),
+  /** Inbound emails to conversations of this kind. `answers` are from people, `machines` are automated. */
+  answers: v.number(),
+  machines: v.number(),
+});
+/** Loads the delivery report of an office day (`2026-03-01`), with one row per kind. */
+export const readDeliveryReport = createDatabaseCall(
+  'read_delivery_report',
+  'Loading the delivery report',
+  v.array(figures),
+);

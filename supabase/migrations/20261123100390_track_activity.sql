@@ -1,0 +1,51 @@
+-- Activity: the latest activity of each conversation, what each administrator has read, and the events of deleted conversations.
+
+-- Stores when an administrator last read a conversation. The inbox joins it with the conversation's latest news.
+create table public.message_reads (
+  account_id uuid not null references auth.users (id) on delete cascade,
+  message_id uuid not null references public.contact_messages (id) on delete cascade,
+  read_at timestamptz not null default now(),
+  primary key (account_id, message_id)
+);
+
+create index message_reads_message on public.message_reads (message_id);
+
+alter table public.message_reads enable row level security;
+
+create policy "Administrators can read what they have read"
+  on public.message_reads for select to authenticated
+  using (account_id = (select auth.uid() where private.require_admin()));
+
+-- Records an activity after the message itself, which moves its conversation to the top of the inbox. Every kind except `reply` and
+-- `quote-sent` is news, so the conversation becomes unread for all staff. p_author is a customer's name or a colleague's email address.
+-- Database functions call it.
+create function private.record_activity(p_message_id uuid, p_kind text, p_author text, p_text text)
+returns void
+language sql
+set search_path = ''
+as $$
+  update public.contact_messages
+  set activity_at = now(), activity_kind = p_kind, activity_author = p_author, activity_text = private.build_preview(p_text),
+    incoming_at = case when p_kind in ('reply', 'quote-sent') then incoming_at else now() end
+  where id = p_message_id;
+$$;
+
+-- Deletes the events of a deleted message, because the reason for a declined request may contain names.
+create function private.delete_message_history()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.history where kind = 'messages' and message_id = old.id;
+  update public.history set message_id = null, note = null where message_id = old.id;
+  return null;
+end;
+$$;
+
+create trigger delete_message_history
+  after delete on public.contact_messages
+  for each row execute function private.delete_message_history();
+
+grant select on public.message_reads to authenticated;
