@@ -37,9 +37,10 @@ export interface DescribedQuote {
 }
 
 const { street, city, region, postalCode, country } = site.address;
+/** A comma before the phone number's plus sign would start a formula in the CSV file. */
 const SUPPLIER = [
   ...[site.legalName, street, `${city}, ${region} ${postalCode}`, country, site.phone.display, site.email],
-].join(', ');
+].join(' · ');
 const NUMERIC: readonly QuoteCell[] = ['cases', 'price', 'discount', 'amount'];
 
 /** Formats a quote in a language, for the page, print, email, CSV and preview. Item names, payment terms and notes are not translated. */

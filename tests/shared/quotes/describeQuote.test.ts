@@ -21,7 +21,7 @@ describe('describeQuote', () => {
       QUOTE_TEXTS[locale].status.sent,
       formatDate('2026-03-02', locale),
       formatDate(QUOTE.valid_until, locale),
-      expect.stringMatching(new RegExp(`^${site.legalName}, .*${site.address.street}.*${site.email}$`)),
+      expect.stringMatching(new RegExp(`^${site.legalName} · .*${site.address.street}.*${site.email}$`)),
       'Novak Foods, Ida Novak',
       'DAP Québec (Incoterms 2020)',
       expect.stringMatching(/^4\s\p{L}+$/u),
