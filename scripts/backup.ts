@@ -31,12 +31,6 @@ alter default privileges in schema public revoke execute on functions from anon,
 alter default privileges revoke execute on functions from public;
 `;
 
-/** Our indexes need this extension, and a dump of our schemas does not include it. */
-const EXTENSIONS = `
-create schema if not exists extensions;
-create extension if not exists pg_trgm with schema extensions;
-`;
-
 if (!file || !databaseUrl || !recipients || !signingKey) {
   console.error(
     'Usage: DATABASE_URL=postgresql://… BACKUP_RECIPIENT=age1… BACKUP_SIGNING_KEY=… npm run backup -- FILE (docs/backup.md)',
@@ -95,7 +89,7 @@ async function* writeScript(transaction: TransactionSql, url: string): AsyncGene
   if (!state) throw new Error('The database did not respond');
   const dump = (...args: string[]) => readDump(url, ['--no-owner', `--snapshot=${state.snapshot}`, ...args]);
 
-  yield Buffer.from(`-- ${state.header}\n${state.roles}\n${NO_DEFAULT_RIGHTS}${EXTENSIONS}`);
+  yield Buffer.from(`-- ${state.header}\n${state.roles}\n${NO_DEFAULT_RIGHTS}`);
   yield* dump('--data-only', ...ACCOUNTS);
   // A new project already has the schema. Keep the platform's default rights.
   yield Buffer.from((await text(dump('--section=pre-data', ...OURS))).replace('CREATE SCHEMA public;\n', ''));

@@ -16,8 +16,8 @@ import { startProduct } from './startProduct.ts';
 
 /**
  * `npm run bench`: checks the budgets of the site in dist/site, and the durations of builds and starts. `--quick` measures only
- * the sizes of one page per template, because `npm test` runs it on a busy machine. `--only=pages,film,console,catalog,commands,database` and paths
- * as arguments select parts. `catalog` and `database` run only if named. Exits with 1 if a value exceeds its budget.
+ * the sizes of one page per template, because `npm test` runs it on a busy machine. `--only=pages,film,console,catalog,commands,database,search`
+ * and paths as arguments select parts. `catalog`, `database` and `search` run only if named. Exits with 1 if a value exceeds its budget.
  */
 const SITE = 'dist/site';
 const FILMS = 'dist/film';
@@ -38,6 +38,7 @@ const parts =
 
 let exceeded = 0;
 if (parts.includes('database')) await benchDatabase();
+if (parts.includes('search')) await benchSearch();
 let chromePath!: string;
 let browser!: Browser;
 let origin!: string;
@@ -53,10 +54,15 @@ function checkBudget(name: string, value: number, budget: number): string {
 }
 
 async function benchDatabase(): Promise<void> {
-  for (const { name, ms, rowsRead, scans } of await measureDatabase(console.log))
+  for (const { name, ms, rowsRead, scans } of await measureDatabase('database', console.log))
     console.log(
       `${checkBudget(`${name}: rows read of one table`, rowsRead, 100_000)}, ${ms.toFixed(1)} ms; ${scans.join(', ')}`,
     );
+}
+
+async function benchSearch(): Promise<void> {
+  for (const { name, ms, scans } of await measureDatabase('search', console.log))
+    console.log(`${checkBudget(`search for "${name}" in 100,000 conversations, ms`, ms, 200)}; ${scans.join(', ')}`);
 }
 
 async function benchSite(): Promise<void> {

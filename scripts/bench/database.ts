@@ -3,38 +3,43 @@ import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { makePostgresServer } from '../rehearsal/postgresServer.ts';
 import { makeTemporaryFolder } from '../temporaryFolder.ts';
 
-const ROWS = 1_000_000;
+/** The number of messages, and of events, for `database` and for `search`. */
+const ROWS = { database: 1_000_000, search: 100_000 };
 const TURNS = 3;
 const ADMIN = 'admin@olea.example';
 const SENDER = 'v77@shop.example';
 
 /**
  * Of the messages, one in 1,000 is open, one in 50 is spam and one in 10,000 is German. One in 100 is so long that PostgreSQL stores it in
- * a separate table. Half of the history is about messages, a quarter about flags and a quarter about accounts.
+ * a separate table. Their texts also have eight words of a vocabulary of 20,000, some of which are frequent. Half of the history is about
+ * messages, a quarter about flags and a quarter about accounts. The words are indexed at once, because triggers would take minutes.
  */
-const DATA = [
+const buildData = (rows: number): string[] => [
   `insert into auth.users (id, email, raw_user_meta_data)
    select gen_random_uuid(), 'account' || n || '@shop.example', '{}' from generate_series(1, 2000) n`,
+  'set session_replication_role = replica',
   `insert into public.contact_messages
      (submission_id, kind, name, email, message, language, status, mailed_at, suspected_spam, handled_at, assignee_id, created_at, due_at, delivered_by)
    select gen_random_uuid(), (array['access-request', 'mail', 'contact', 'contact', 'contact'])[1 + n % 5], 'Visitor ' || n,
      'v' || n % 90000 || '@shop.example',
-     'Question ' || n || repeat(' Do you deliver olives and oil to Québec, in cases?', case when n % 100 = 0 then 120 else 1 + n % 3 end),
+     'Question ' || n || repeat(' Do you deliver olives and oil to Québec, in cases?', case when n % 100 = 0 then 120 else 1 + n % 3 end)
+       || (select string_agg(' ' || translate(md5(floor(20000 * power(random(), 3))::text), '0123456789', 'ghijklmnop'), '')
+         from generate_series(1, 8 + n * 0)),
      case when n % 10000 = 7 then 'de' else (array['en', 'fr', 'el', 'it'])[1 + n % 4] end,
      'mailed', now() - n * interval '1 minute', n % 50 = 1, case when n % 1000 > 0 then now() end,
      case when n % 10 = 0 then (select id from auth.users where email = '${ADMIN}') end,
      now() - n * interval '1 minute', now() - n * interval '1 minute' + interval '1 day', 'function'
-   from generate_series(1, ${ROWS}) n`,
+   from generate_series(1, ${rows}) n`,
   `insert into public.history (kind, action, at, message_id, actor_email)
-   select 'messages', 'handle', created_at, id, '${ADMIN}' from public.contact_messages limit ${ROWS / 2}`,
+   select 'messages', 'handle', created_at, id, '${ADMIN}' from public.contact_messages limit ${rows / 2}`,
   `insert into public.history (kind, action, at, flag_name, flag_id, actor_email)
-   select 'flags', case n % 2 when 0 then 'on' else 'off' end, now() - (${ROWS / 4} - n) * interval '2 minutes', flag.name, flag.id,
+   select 'flags', case n % 2 when 0 then 'on' else 'off' end, now() - (${rows / 4} - n) * interval '2 minutes', flag.name, flag.id,
      case when n % 10000 = 0 then 'rare@olea.example' else '${ADMIN}' end
-   from generate_series(1, ${ROWS / 4}) n
+   from generate_series(1, ${rows / 4}) n
    join (select row_number() over (order by name) - 1 as place, * from public.feature_flags) flag on place = n % 18`,
   `insert into public.history (kind, action, at, account_id, actor_email)
-   select 'accounts', 'mailed', now() - (${ROWS / 4} - n) * interval '2 minutes', account.id, '${ADMIN}'
-   from generate_series(1, ${ROWS / 4}) n
+   select 'accounts', 'mailed', now() - (${rows / 4} - n) * interval '2 minutes', account.id, '${ADMIN}'
+   from generate_series(1, ${rows / 4}) n
    join (select row_number() over (order by email) - 1 as place, id from auth.users) account on place = n % 2000`,
   `insert into public.inbound_emails (message_id, provider_id, mail_id, kind, begins, name, email, subject, text, received_at)
    select id, id::text, '<' || id || '@shop.example>', 'person', true, name, email, 'Oil', left(message, 200), created_at
@@ -42,6 +47,9 @@ const DATA = [
   `insert into public.message_replies (id, message_id, actor_id, actor_email, language, subject, text, state, created_at, attempted_at, is_running)
    select gen_random_uuid(), id, gen_random_uuid(), '${ADMIN}', language, 'Re: oil', 'Yes.', 'sent', created_at, created_at, false
    from public.contact_messages where kind = 'contact'`,
+  'set session_replication_role = origin',
+  'select private.index_messages(array_agg(id)) from public.contact_messages',
+  'vacuum analyze',
 ];
 
 /** The queries that run each minute. */
@@ -78,7 +86,7 @@ const EACH_PAGE: Readonly<Record<string, string>> = {
   'messages: all': messages({}),
   'messages: page far down': messages({
     view: 'handled',
-    after: `["${new Date(Date.now() - (ROWS / 2) * 60_000).toISOString()}", "${crypto.randomUUID()}"]`,
+    after: `["${new Date(Date.now() - (ROWS.database / 2) * 60_000).toISOString()}", "${crypto.randomUUID()}"]`,
   }),
   'messages: rare language': messages({ language: 'de' }),
   'messages: kind and language': messages({ kind: 'access-request', language: 'fr' }),
@@ -105,6 +113,13 @@ const EACH_PAGE: Readonly<Record<string, string>> = {
   'delivery report': `select public.read_delivery_report(current_date - 30)`,
 };
 
+/** Searches in the view *All*: no word, a rare word, frequent words, short beginnings, and parts of numbers. */
+const SEARCHES = Object.fromEntries(
+  ['nowhere', 'quebec 77777', 'OLIVES oil', 'd', 'qu o', '777', '0123', 'v777@shop.example', '+1 (613) 555-0123'].map(
+    (search) => [search, messages({ search })],
+  ),
+);
+
 /** A query with its time and the rows it reads from each table, including inner queries. */
 export interface QueryFigures {
   readonly name: string;
@@ -116,10 +131,10 @@ export interface QueryFigures {
 }
 
 /**
- * Measures every query that runs each minute or on a page of the console, on a temporary PostgreSQL server with a million messages and
- * events. Throws `CannotRehearse` if PostgreSQL is not installed.
+ * Measures every query that runs each minute or on a page of the console (`database`) or searches of the inbox (`search`), on a temporary
+ * PostgreSQL server. Throws `CannotRehearse` if PostgreSQL is not installed.
  */
-export async function measureDatabase(log: (line: string) => void): Promise<QueryFigures[]> {
+export async function measureDatabase(part: keyof typeof ROWS, log: (line: string) => void): Promise<QueryFigures[]> {
   const server = await makePostgresServer();
   const folder = makeTemporaryFolder(() => server.destroy());
   try {
@@ -129,13 +144,17 @@ export async function measureDatabase(log: (line: string) => void): Promise<Quer
     await backend.close();
     const plans: Plan[] = [];
     const sql = postgres(url, { max: 1, onnotice: ({ message }) => void plans.push(...readPlan(message)) });
-    await fill(sql, log);
+    await fill(sql, buildData(ROWS[part]), log);
     await sql.unsafe(EXPLAIN);
     const figures: QueryFigures[] = [];
-    for (const [prepare, queries] of [
-      ['', EACH_MINUTE],
-      [SIGN_IN, EACH_PAGE],
-    ] as const)
+    const groups: [string, Readonly<Record<string, string>>][] =
+      part === 'search'
+        ? [[SIGN_IN, SEARCHES]]
+        : [
+            ['', EACH_MINUTE],
+            [SIGN_IN, EACH_PAGE],
+          ];
+    for (const [prepare, queries] of groups)
       for (const [name, query] of Object.entries(queries))
         figures.push(await measure(sql, prepare, name, query, plans));
     await sql.end();
@@ -145,13 +164,12 @@ export async function measureDatabase(log: (line: string) => void): Promise<Quer
   }
 }
 
-async function fill(sql: Sql, log: (line: string) => void): Promise<void> {
-  for (const statement of DATA) {
+async function fill(sql: Sql, statements: string[], log: (line: string) => void): Promise<void> {
+  for (const statement of statements) {
     const started = performance.now();
     const { count } = await sql.unsafe(statement);
     log(`${count} rows in ${Math.round((performance.now() - started) / 1000)} s`);
   }
-  await sql.unsafe('vacuum analyze');
 }
 
 /** Signs the session in as an administrator, like the data API. */
@@ -204,7 +222,7 @@ async function runUndone(sql: Sql, prepare: string, query: string): Promise<numb
   return ms;
 }
 
-const LARGE = new Set(['contact_messages', 'history', 'inbound_emails', 'message_replies']);
+const LARGE = new Set(['contact_messages', 'message_search', 'history', 'inbound_emails', 'message_replies']);
 
 interface Plan {
   readonly 'Node Type': string;

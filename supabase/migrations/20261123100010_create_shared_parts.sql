@@ -1,7 +1,4 @@
--- Shared functions and tables: office time zone, languages, text search, rate limits and activity log.
-
--- pg_trgm provides the index for substring searches.
-create schema if not exists extensions; create extension if not exists pg_trgm with schema extensions;
+-- Shared functions and tables: office time zone, languages, rate limits and activity log.
 
 -- Returns the office's time zone. `npm run facts` updates the value.
 create function private.get_office_time_zone()
@@ -21,47 +18,6 @@ immutable
 set search_path = ''
 as $$
   select code in ('en', 'fr', 'el', 'it', 'de');
-$$;
-
--- Normalizes text for search: removes case, accents and apostrophes, and replaces other punctuation with a space. Removes spaces between
--- digits, so that a phone number matches in any format. In the C locale, lower() handles only A to Z, so translate() lowers Greek letters,
--- Œ and Æ.
-create function private.fold_text(words text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select regexp_replace(
-    regexp_replace(
-      replace(
-        translate(
-          lower(regexp_replace(
-            -- Remove every character that people type as an apostrophe, including lone accents.
-            normalize(regexp_replace(words, '[''`´‘’‛′＇\u02b9\u02bb-\u02bd\u02c8\u0384\u055a\u1fbd\u1fbf\u1fef\u1ffd]', '', 'g'), NFKD),
-            '[\u0300-\u036f]', '', 'g')),
-          'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςŒÆ', 'αβγδεζηθικλμνξοπρστυφχψωσœæ'),
-        'ß', 'ss'),
-      '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u02b0-\u02ff\u2000-\u206f\u3000-\u303f]+', ' ', 'g'),
-    '(\d) (?=\d)', '\1', 'g');
-$$;
-
--- Returns the LIKE pattern for a search in normalized text. A blank search matches everything. A search that has no letters or digits
--- matches nothing. A phone number matches with or without its country code: if it has more than ten digits, only the last nine count, or
--- the last ten after a leading 1.
-create function private.build_search_pattern(search text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select case
-    when coalesce(btrim(search), '') = '' then '%'
-    when folded = '' then ''
-    when folded ~ '^\d{7,}$' then '%' || regexp_replace(folded, '^0*(1(?=\d{10}$)|[2-9]\d+(?=\d{9}$))?', '') || '%'
-    else '%' || folded || '%'
-  end
-  from btrim(private.fold_text(search)) folded;
 $$;
 
 -- Stores how often each action is allowed per key, such as a network, an account or an email address.

@@ -62,10 +62,6 @@ create table public.contact_messages (
   delivered_by text not null check (delivered_by in ('provider', 'function')), -- 'provider': the page sent a copy
   content_hash text not null
     generated always as (private.contact_content_hash(kind, name, email, phone, message, fields)) stored,
-  -- Stored, because normalizing ten thousand messages per search takes half a second.
-  search_text text not null generated always as (
-    private.fold_text(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || message || ' ' || private.format_answers(fields))
-  ) stored,
 
   -- The state of the email to the office. `held` messages are not emailed, because their sender exceeded a limit. `none` means that the
   -- forms provider notifies the office instead.
@@ -104,7 +100,6 @@ create index contact_messages_email on public.contact_messages (lower(email), cr
 create index contact_messages_latest on public.contact_messages (latest_at desc, id desc);
 create index contact_messages_open on public.contact_messages (latest_at desc, id desc) where handled_at is null;
 create index contact_messages_due on public.contact_messages (next_attempt_at) where handled_at is null;
-create index contact_messages_search on public.contact_messages using gin (search_text extensions.gin_trgm_ops);
 create index contact_messages_mailed on public.contact_messages (mailed_at);
 -- These indexes serve the views and filters of list_messages.
 create index contact_messages_spam on public.contact_messages (latest_at desc, id desc) where handled_at is not null and suspected_spam;
@@ -274,7 +269,6 @@ $$;
 
 -- Grants every column except content_hash.
 grant select (id, submission_id, kind, name, email, phone, message, fields, language, suspected_spam, created_at, due_at, delivered_by,
-  search_text,
   status, mail_attempts, next_attempt_at, mailed_at, last_error, version, handled_at, handled_by, assignee_id, assignee_email,
   later_until, activity_at, activity_kind, activity_author, activity_text, incoming_at, latest_at)
   on public.contact_messages to authenticated;

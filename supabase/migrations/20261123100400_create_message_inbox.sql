@@ -31,8 +31,7 @@ select
   handled_at is null and not exists (
     select from public.message_reads
     where account_id = (select auth.uid()) and message_id = contact_messages.id and read_at >= coalesce(incoming_at, created_at)
-  ) as is_unread,
-  search_text
+  ) as is_unread
 from public.contact_messages;
 
 -- A requested change to a message. `assignee_id` applies to `assign` (null unassigns), `until` to `later`.
@@ -112,7 +111,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', change.id,
       'outcome', case when change.id = any (current) then 'changed' when message.id is null then 'gone' else 'conflict' end,
-      'message', (select to_jsonb(shown) - 'search_text' from public.inbox_messages shown where id = change.id),
+      'message', (select to_jsonb(shown) from public.inbox_messages shown where id = change.id),
       'by', last_action.actor_email,
       'at', last_action.at)), '[]')
     from unnest(wanted) change
@@ -175,17 +174,10 @@ set plan_cache_mode = force_custom_plan
 set random_page_cost = 1.1
 as $$
 declare
-  pattern constant text := private.build_search_pattern(p_search);
-  hits uuid[];
+  hits constant uuid[] := private.find_messages(p_search);
   page_length constant integer := least(p_limit, 500);
 begin
   perform private.require_admin();
-  if pattern <> '%' then
-    hits := array(
-      select id from public.contact_messages where search_text like pattern
-      union
-      select message_id from public.inbound_emails where search_text like pattern);
-  end if;
   return (
     with matching as not materialized (
       select *, state in ('new', 'not-mailed') as is_open, assignee_id = (select auth.uid()) as is_mine
@@ -194,7 +186,8 @@ begin
         and (p_language is null or language = p_language)
         and (p_assignee is null or case p_assignee when 'none' then assignee_id is null else assignee_id = p_assignee::uuid end)
         and (p_sender is null or lower(email) = lower(p_sender))
-        and (hits is null or id = any (hits))
+        -- The planner examines each element of an array, so compare a long one as a set.
+        and (hits is null or case when cardinality(hits) > 1000 then id in (select unnest(hits)) else id = any (hits) end)
     ), page as (
       select * from matching
       where case
@@ -254,7 +247,7 @@ stable
 set search_path = ''
 as $$
   select private.require_admin();
-  select to_jsonb(shown) - 'search_text' from public.inbox_messages shown where id = p_id;
+  select to_jsonb(shown) from public.inbox_messages shown where id = p_id;
 $$;
 
 -- Returns counts of waiting messages without spam: {waiting, unread, not_mailed, suspected_spam, oldest_waiting_at, newest_waiting_at,

@@ -24,9 +24,7 @@ create table public.inbound_emails (
   merged_id uuid,
   received_at timestamptz not null default now(),
   forwarded_at timestamptz,
-  forward_error text,
-  search_text text not null generated always as (
-    private.fold_text(name || ' ' || email || ' ' || subject || ' ' || text)) stored
+  forward_error text
 );
 
 create index inbound_emails_message on public.inbound_emails (message_id, received_at);
@@ -34,7 +32,6 @@ create index inbound_emails_newest on public.inbound_emails (received_at);
 create index inbound_emails_mail_id on public.inbound_emails (mail_id);
 create index inbound_emails_suggested on public.inbound_emails (suggested_id);
 create index inbound_emails_merged on public.inbound_emails (merged_id);
-create index inbound_emails_search on public.inbound_emails using gin (search_text extensions.gin_trgm_ops);
 create index inbound_emails_email on public.inbound_emails (lower(email));
 
 alter table public.inbound_emails enable row level security;

@@ -112,7 +112,7 @@ set search_path = ''
 as $$
 declare
   client_email constant text := private.require_client();
-  pattern constant text := private.build_search_pattern(p_search);
+  wanted constant tsquery := private.build_search_query(p_search);
 begin
   return (
     select coalesce(jsonb_agg(request order by request ->> 'updated_at' desc), '[]')
@@ -120,18 +120,16 @@ begin
       select private.build_client_request(conversation) as request
       from public.contact_messages conversation
       where lower(email) = client_email and not suspected_spam and (
-        pattern = '%'
-        or search_text like pattern
-        or private.fold_text(private.format_request_number(submission_id)) like pattern
-        or exists (
-          select from public.inbound_emails mail
-          where mail.message_id = conversation.id and lower(mail.email) = client_email and mail.search_text like pattern)
-        or exists (
-          select from public.message_replies reply
-          where reply.message_id = conversation.id and reply.sent_at is not null and private.fold_text(reply.text) like pattern)
-        or exists (
-          select from public.quotes quote
-          where quote.message_id = conversation.id and quote.sent_at is not null and private.fold_text(quote.number) like pattern))
+        coalesce(btrim(p_search), '') = ''
+        -- Staff's notes and other people's emails are in private.message_search, so build the words that the client may see.
+        or wanted @@ private.build_search_words(concat_ws(' ',
+          name, email, phone, message, private.format_answers(fields), private.format_request_number(submission_id),
+          (select string_agg(concat_ws(' ', mail.name, mail.subject, mail.text), ' ') from public.inbound_emails mail
+            where mail.message_id = conversation.id and lower(mail.email) = client_email),
+          (select string_agg(reply.text, ' ') from public.message_replies reply
+            where reply.message_id = conversation.id and reply.sent_at is not null),
+          (select string_agg(quote.number, ' ') from public.quotes quote
+            where quote.message_id = conversation.id and quote.sent_at is not null))))
       order by created_at desc limit 200
     ) found
   );

@@ -62,7 +62,7 @@ export const TABLE_GRANTS = [
     ([table, { insert }]) => `${table}: service_role may ${insert.service === 'all' ? 'everything' : 'SELECT'}`,
   ),
   ...tables.flatMap(([table]) => (table === 'contact_messages' ? [] : [`${table}: authenticated may SELECT`])),
-  'contact_messages: authenticated may SELECT (activity_at, activity_author, activity_kind, activity_text, assignee_email, assignee_id, created_at, delivered_by, due_at, email, fields, handled_at, handled_by, id, incoming_at, kind, language, last_error, later_until, latest_at, mail_attempts, mailed_at, message, name, next_attempt_at, phone, search_text, status, submission_id, suspected_spam, version)',
+  'contact_messages: authenticated may SELECT (activity_at, activity_author, activity_kind, activity_text, assignee_email, assignee_id, created_at, delivered_by, due_at, email, fields, handled_at, handled_by, id, incoming_at, kind, language, last_error, later_until, latest_at, mail_attempts, mailed_at, message, name, next_attempt_at, phone, status, submission_id, suspected_spam, version)',
   'feature_flags: authenticated may UPDATE (change_note, enabled, updated_at)',
 ];
 
@@ -71,6 +71,7 @@ export const TABLE_GRANTS = [
  * everyone except administrators. Only the owner may execute the other functions in `private`.
  */
 export const FUNCTION_GRANTS: Readonly<Record<string, readonly string[]>> = {
+  'private.find_messages': ['authenticated'],
   'private.get_caller': ['authenticated'],
   'private.is_admin': ['authenticated'],
   'private.get_retention_period': ['authenticated'],

@@ -77,6 +77,23 @@ describe('concurrent messages', () => {
   });
 });
 
+it('twenty emails that arrive at once are all in the search index', async () => {
+  const [message] = await sql<{ id: string }[]>`
+    insert into public.contact_messages (submission_id, name, email, message, due_at, delivered_by)
+    values (gen_random_uuid(), 'Ana', 'ana@shop.example', 'Hello', now(), 'function') returning id`;
+  const words = times(20, (index) => `word${String.fromCharCode(97 + index)}`);
+  await run(
+    words,
+    (transaction, word) => transaction`
+      insert into public.inbound_emails (message_id, provider_id, kind, begins, name, email, subject, text)
+      values (${message?.id ?? ''}, ${word}, 'person', false, 'Ana', 'ana@shop.example', '', ${word})`,
+  );
+  const [index] = await sql<
+    { words: string[] }[]
+  >`select tsvector_to_array(words) as words from private.message_search`;
+  expect(index?.words).toEqual(expect.arrayContaining(words));
+});
+
 it('ten concurrent schedulers claim every due message exactly once', async () => {
   await sql`
     insert into public.contact_messages (submission_id, name, email, message, status, mail_attempts, next_attempt_at, due_at, delivered_by)

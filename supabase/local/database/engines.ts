@@ -1,5 +1,4 @@
 import { chmod, mkdir } from 'node:fs/promises';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createQueue } from '@olea/shared/queue';
 import { createPgliteConnection, type PGlite, type PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
@@ -25,7 +24,7 @@ export async function openPgliteEngine(folder: string): Promise<Engine> {
   // PostgreSQL requires this mode. `chmod` fixes folders that older versions created.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
-  const connection = await createPgliteConnection({ url: folder, pgliteOptions: { extensions: { pg_trgm } } });
+  const connection = await createPgliteConnection({ url: folder });
   const { driver } = connection;
   await driver.query('select').catch((error: unknown) => {
     throw new Error(

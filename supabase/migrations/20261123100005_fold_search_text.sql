@@ -1,0 +1,69 @@
+-- Functions that normalize texts and searches, so that both match regardless of case, accents and notation.
+
+-- Returns the words of a text for search, separated by spaces: removes case and accents, and replaces every character that people type as
+-- an apostrophe, including lone accents, with p_apostrophe.
+create function private.fold_words(words text, p_apostrophe text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select regexp_replace(
+    -- In the C locale, lower() handles only A to Z. translate() is slow, so skip it for texts without these letters.
+    case when lowered ~ '[Α-ΩςŒÆß]'
+      then replace(translate(lowered, 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςŒÆ', 'αβγδεζηθικλμνξοπρστυφχψωσœæ'), 'ß', 'ss')
+      else lowered
+    end,
+    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u02b0-\u02ff\u2000-\u206f\u3000-\u303f]+', ' ', 'g')
+  from lower(regexp_replace(
+    normalize(
+      regexp_replace(words, '[''`´‘’‛′＇\u02b9\u02bb-\u02bd\u02c8\u0384\u055a\u1fbd\u1fbf\u1fef\u1ffd]', p_apostrophe, 'g'), NFKD),
+    '[\u0300-\u036f]+', '', 'g')) lowered;
+$$;
+
+-- Removes spaces between digits, so that a phone number matches in any format.
+create function private.join_digits(words text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select regexp_replace(words, '(\d) (?=\d)', '\1', 'g');
+$$;
+
+-- Normalizes text for search as private.fold_words does, without apostrophes and with joined digits.
+create function private.fold_text(words text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select private.join_digits(private.fold_words(words, ''));
+$$;
+
+-- Returns the digits that a phone number has with or without its country code: if it has more than ten digits, only the last nine count, or
+-- the last ten after a leading 1. Returns any other word unchanged.
+create function private.strip_country_code(word text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when word ~ '^\d{7,}$' then regexp_replace(word, '^0*(1(?=\d{10}$)|[2-9]\d+(?=\d{9}$))?(?=\d{3})', '') else word end;
+$$;
+
+-- Returns the LIKE pattern for a search in normalized text. A blank search matches everything. A search that has no letters or digits
+-- matches nothing. A phone number matches with or without its country code.
+create function private.build_search_pattern(search text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when coalesce(btrim(search), '') = '' then '%'
+    when folded = '' then ''
+    else '%' || private.strip_country_code(folded) || '%'
+  end
+  from btrim(private.fold_text(search)) folded;
+$$;
