@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { openWithSession } from '../../../scripts/openWithSession.ts';
 import { buildMail } from '../../functions/buildMail.ts';
+import { findViolations } from '../fixtures/axe.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { BACKEND_GONE, expect, test } from './consoleTest.ts';
 import {
@@ -175,4 +176,34 @@ test('staff see that a message reopens after a failed reply, but not after an au
   await expect(thread(page)).toContainText(/Καλημέρα.*Ξέχασα κάτι\..*an email was moved here\s*admin@olea\.example/s);
   await expect(views(page).first()).toHaveText(toTotal('Open 1'));
   await expect(openMessage(page).getByLabel('Note for the history')).toHaveValue('She phoned, too');
+});
+
+test('staff on a phone read the original of an email without scripts and remote content', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const remote: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('evil.example')) remote.push(request.url());
+  });
+  const html = `<style>@import "https://evil.example/a.css"</style><body style="background:url(https://evil.example/b)">
+    <p style="color:#b00">Επείγον <a href="https://evil.example/c" onclick="x()">here</a><img src="https://evil.example/d.gif"></p>
+    <script>document.title = 'taken over'</script><table><tr><td>Λάδι<td>12<tr><td>Ελιές<td>40</table>`;
+  await backend.receiveMail(buildMail({ ...FROM_ELENI, html }));
+  await openInbox(page, { from: ELENI.name });
+  await expect(thread(page)).toContainText('Λάδι | 12 Ελιές | 40');
+  await thread(page).getByRole('button', { name: 'Show original' }).press('Enter');
+  const original = page.getByRole('dialog').frameLocator('iframe');
+  await expect(original.getByRole('cell', { name: 'Ελιές' })).toBeVisible();
+  await expect(original.getByText('here (https://evil.example/c)')).toHaveCSS('color', 'rgb(187, 0, 0)');
+  expect(remote).toEqual([]);
+  // axe cannot run in the frame.
+  consoleGuard.expect(/Blocked script execution in 'about:srcdoc'/);
+  expect(await findViolations(page)).toEqual([]);
+  const width = await page.getByRole('dialog').evaluate((dialog) => dialog.getBoundingClientRect().right);
+  expect(width).toBeLessThanOrEqual(360);
+  await page.keyboard.press('Escape');
+  await expect(thread(page).getByRole('button', { name: 'Show original' })).toBeFocused();
 });

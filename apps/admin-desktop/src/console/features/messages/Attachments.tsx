@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { type ConsoleServices, useServices } from '../../services/ConsoleServices.tsx';
 import { showFailure } from '../../ui/notices.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
+import { OriginalEmail } from './OriginalEmail.tsx';
 import { formatSize } from './threadState.ts';
 
 const REASONS: Readonly<Record<NonNullable<AttachmentRow['reason']>, string>> = {
@@ -80,6 +81,9 @@ function Attachment({ file }: { file: AttachmentRow }) {
           <Tag minimal intent="warning">
             Archive: may contain programs
           </Tag>
+        )}
+        {state === 'stored' && mediaType === EMAIL && (
+          <OriginalEmail id={file.id} fetchSource={() => fetchFile(services, file.id)} />
         )}
         {state === 'stored' && renderButton('Download', () => void download())}
         {state === 'stored' &&
