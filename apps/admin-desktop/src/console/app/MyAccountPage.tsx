@@ -37,8 +37,8 @@ export function MyAccountPage() {
   );
 }
 
-/** Matches any text, because every field of a profile is optional. */
-const ANY = /^/;
+/** An empty text is complete. */
+const OPTIONAL = { complete: /^/, maxLength: 100 };
 
 function ProfilePanel() {
   const services = useServices();
@@ -48,14 +48,21 @@ function ProfilePanel() {
   const own = staff.data?.find(({ id }) => id === user?.id);
   return (
     <Panel title="Profile" icon={<IdNumberIcon />} isPadded>
-      <p>Colleagues see your name. Customers see all three in your replies; without a name, the office signs them.</p>
+      <p>Colleagues see your name. Your replies contain all three fields. Without a name, the office signs them.</p>
       <ReadState query={staff} failure="Your profile could not be read" loading="Loading your profile…" />
       {own && (
         <AccountForm
           fields={{
-            display_name: { label: 'Name', autoComplete: 'name', initial: own.display_name ?? '', complete: ANY },
-            title: { label: 'Job title', autoComplete: 'organization-title', initial: own.title ?? '', complete: ANY },
-            phone: { label: 'Phone', type: 'tel', autoComplete: 'tel', initial: own.phone ?? '', complete: ANY },
+            display_name: { ...OPTIONAL, label: 'Name', autoComplete: 'name', initial: own.display_name ?? '' },
+            title: { ...OPTIONAL, label: 'Job title', autoComplete: 'organization-title', initial: own.title ?? '' },
+            phone: {
+              ...OPTIONAL,
+              label: 'Phone',
+              type: 'tel',
+              maxLength: 40,
+              autoComplete: 'tel',
+              initial: own.phone ?? '',
+            },
           }}
           submit="Save profile"
           busy="Saving…"
