@@ -14,7 +14,7 @@ alter table public.message_reads enable row level security;
 
 create policy "Administrators can read what they have read"
   on public.message_reads for select to authenticated
-  using (account_id = (select auth.uid() where private.require_admin()));
+  using (account_id = (select auth.uid() where (select private.require_admin())));
 
 -- Records an activity after the message itself, which moves its conversation to the top of the inbox. Every kind except `reply` and
 -- `quote-sent` is news, so the conversation becomes unread for all staff. p_author is a customer's name or a colleague's email address.
