@@ -63,12 +63,12 @@ export function describeQuote(quote: Quote, locale: Locale, texts: QuoteTexts): 
   return {
     title: quote.number === null ? texts.draft : texts.title.replace('{{number}}', quote.number),
     facts: [
+      ...toFact('supplier', SUPPLIER),
       ...toFact('number', quote.number),
       ...toFact('revision', String(quote.revision)),
       ...toFact('status', texts.status[status]),
       ...toFact('date', quote.sent_at && formatDate(quote.sent_at, locale)),
       ...toFact('validUntil', formatDate(quote.valid_until, locale)),
-      ...toFact('supplier', SUPPLIER),
       ...toFact('customer', [quote.customer_company, quote.customer_name].filter(Boolean).join(', ')),
       ...toFact('delivery', `${[quote.incoterm, quote.place].filter(Boolean).join(' ')} (Incoterms 2020)`),
       ...toFact('leadTime', quote.lead_weeks === 0 ? texts.inStock : weeks.format(quote.lead_weeks)),

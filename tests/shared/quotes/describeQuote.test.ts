@@ -16,12 +16,12 @@ describe('describeQuote', () => {
     const described = describeQuote(QUOTE, locale, QUOTE_TEXTS[locale]);
     expect(described.title).toContain(QUOTE.number);
     expect(described.facts.map(({ value }) => value)).toEqual([
+      expect.stringMatching(new RegExp(`^${site.legalName} · .*${site.address.street}.*${site.email}$`)),
       QUOTE.number,
       '2',
       QUOTE_TEXTS[locale].status.sent,
       formatDate('2026-03-02', locale),
       formatDate(QUOTE.valid_until, locale),
-      expect.stringMatching(new RegExp(`^${site.legalName} · .*${site.address.street}.*${site.email}$`)),
       'Novak Foods, Ida Novak',
       'DAP Québec (Incoterms 2020)',
       expect.stringMatching(/^4\s\p{L}+$/u),

@@ -4,7 +4,7 @@ import type { Message } from '@olea/shared/api/messages';
 import { formatMoney } from '@olea/shared/quotes/money';
 import type { Quote } from '@olea/shared/quotes/quote';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useServices } from '../../../services/ConsoleServices.tsx';
 import { useConfirmation } from '../../../ui/Dialog.tsx';
 import { formatDay, formatOfficeDay } from '../../../ui/moments.ts';
@@ -24,8 +24,10 @@ import {
 import { describeLoad } from './loadState.ts';
 import { TermFields } from './QuoteFields.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
-import { useAutosave } from './useAutosave.ts';
 import type { QuoteWork } from './useQuoteWork.ts';
+
+const SAVE_AFTER_MS = 1_500;
+const RETRY_AFTER_MS = 15_000;
 
 interface QuoteEditorProps {
   readonly message: Message;
@@ -56,7 +58,6 @@ export function QuoteEditor({ message, work, quotes, stored, typed, conflict }: 
 
   const problems = shown ? listProblems(shown, today) : new Map<string, never>();
   const blocking = [...problems.values()].filter(({ preventsSaving }) => preventsSaving).length;
-  const mustSave = typed?.isTyped === true && conflict === null && blocking === 0;
 
   async function save(quote: TypedQuote): Promise<Quote | null> {
     let reason: string | null = null;
@@ -67,7 +68,15 @@ export function QuoteEditor({ message, work, quotes, stored, typed, conflict }: 
     if (saved) setKept({ ...quote, id: saved.id, version: saved.version });
     return saved;
   }
-  useAutosave(mustSave && !work.isPending && !isSending ? typed : null, failure !== null, save);
+  const isSaveable = typed?.isTyped && !conflict && blocking === 0;
+  const unsaved = isSaveable && !work.isPending && !isSending ? typed : null;
+  const saveLatest = useEffectEvent(() => void (unsaved && save(unsaved)));
+  useEffect(() => {
+    if (unsaved === null) return;
+    const timer = setTimeout(saveLatest, failure === null ? SAVE_AFTER_MS : RETRY_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [unsaved, failure]);
+  useEffect(() => () => saveLatest(), []);
 
   if (!shown) return null;
   const draft = toDraft(shown);

@@ -5,7 +5,7 @@ import { formatMoney } from '@olea/shared/quotes/money';
 import { hasEmailFailed, type Quote } from '@olea/shared/quotes/quote';
 import { useAuth } from '@olea/shared/react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useServices } from '../../../services/ConsoleServices.tsx';
 import { useConfirmation } from '../../../ui/Dialog.tsx';
 import { formatMoment, formatOfficeDay } from '../../../ui/moments.ts';
@@ -47,11 +47,8 @@ export function QuoteSection({ message, work }: QuoteSectionProps) {
   const { user } = useAuth();
   const getName = useNames();
   const { refetch } = query;
-  const seen = useRef(message);
-  useEffect(() => {
-    if (seen.current !== message) void refetch();
-    seen.current = message;
-  }, [message, refetch]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed message may have another quote.
+  useEffect(() => void refetch({ cancelRefetch: false }), [message, refetch]);
   // After a lost response, a later read shows that the quote was sent.
   const own = quotes.find(({ id }) => id === typed?.id);
   const isSent = typed !== null && own && own.status !== 'draft' && isSameContent(typed, toTypedQuote(own));
