@@ -90,7 +90,7 @@ export type Message = v.InferOutput<typeof message>;
 
 /** The cursor after the last message of a page. */
 const cursor = v.tuple([v.string(), v.string()]);
-/** `unread` omits the views that never contain unread messages. */
+/** `unread` omits the view of all messages, and the views that never contain unread ones. */
 const totals = v.object({
   ...v.entriesFromList(MESSAGE_VIEWS, v.number()),
   unread: v.partial(v.object(v.entriesFromList(MESSAGE_VIEWS, v.number()))),
