@@ -76,7 +76,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  paths text[] := '{}';
+  paths text[] := array[]::text[];
 begin
   if to_regclass('storage.objects') is not null then
     execute format(

@@ -165,6 +165,9 @@ describe('data deleted after the backup', () => {
     const listed = "select name from private.scheduled_jobs where name <> 'backup' order by 1";
     expect(jobs).toEqual(await ask(address('postgres'), listed));
     expect(jobs.length).toBeGreaterThan(0);
+    expect(await ask(address('postgres'), 'select id, public from storage.buckets')).toEqual([
+      { id: 'attachments', public: false },
+    ]);
     const backend = await open('restored', address('postgres'));
     const { api } = createBackendControl(backend.origin);
     await expect(api.as(CLOSED)).rejects.toThrow('400');

@@ -18,6 +18,8 @@ import {
   views,
 } from './inbox.ts';
 
+/** A picture of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const COLLEAGUE = 'nobody@olea.example';
 
 const notice = (page: Page) =>
@@ -62,7 +64,9 @@ test('staff and customer exchange emails while a colleague’s draft stays uncha
   const answer = `Τέλεια! Η παραγγελία μας.\n\nOn Tue, Jan 12, 2027 at 10:00, Olea wrote:\n> Ναι, κάθε Τρίτη.\n`;
   const to = await answerAddress(backend);
   const file = { name: 'παραγγελία.pdf', kind: 'application/pdf', content: '%PDF-'.repeat(400) };
-  await backend.receiveMail(buildMail({ ...FROM_ELENI, to, subject: 'Re: Olea', text: answer, attachments: [file] }));
+  const photo = { name: 'φωτο.png', kind: 'image/png', content: Buffer.from(PIXEL, 'base64') };
+  const attachments = [file, photo];
+  await backend.receiveMail(buildMail({ ...FROM_ELENI, to, subject: 'Re: Olea', text: answer, attachments }));
   await Promise.all([interval.pass(), secondInterval.pass()]);
 
   await expect(thread(secondPage)).toContainText(
@@ -81,6 +85,8 @@ test('staff and customer exchange emails while a colleague’s draft stays uncha
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('παραγγελία.pdf');
   expect(await text(await download.createReadStream())).toBe(file.content);
+  await mail.getByRole('button', { name: 'Preview φωτο.png' }).click();
+  await expect(mail.getByRole('img', { name: 'φωτο.png' })).toHaveJSProperty('naturalWidth', 1);
   await expect(mail.getByText('> Ναι, κάθε Τρίτη.')).toBeHidden();
   await mail.getByText('Quoted text').click();
   await expect(mail.getByText('Ναι, κάθε Τρίτη.')).toBeVisible();

@@ -19,7 +19,10 @@ import { createAttachment, createMail, createMessage, exampleReply } from './exa
 const formatOfficeTime = (at: string) => formatWithZone(at, OFFICE.timeZone).replace(/ [^ ]+$/, '');
 const mail = createMail({
   text: '=Ευχαριστώ',
-  attachments: [createAttachment({ name: '=τιμές.pdf' })],
+  attachments: [
+    createAttachment({ name: 'Olio.eml', content_type: 'message/rfc822' }),
+    createAttachment({ name: '=τιμές.pdf' }),
+  ],
 });
 const getName = createNameLookup([{ email: 'anna@olea.example', display_name: 'Anna Roy' }]);
 const note = (action: string, text: string | null) => ({

@@ -54,9 +54,11 @@ export function tabulateMessages(rows: readonly ExportedMessage[], getName: GetN
   const replyText = ({ created_at, actor_email, state, text }: MessageReplyRow) =>
     `${formatWithZone(created_at)} ${getName(actor_email)}, ${state.replace('-', ' ')}:\n${text}`;
   const mailText = ({ received_at, name, email, text, attachments }: InboundEmailRow) =>
-    [`${formatWithZone(received_at)} ${name} <${email}>:`, text, ...attachments.map((file) => `[${file.name}]`)].join(
-      '\n',
-    );
+    [
+      `${formatWithZone(received_at)} ${name} <${email}>:`,
+      text,
+      ...attachments.flatMap((file) => (file.content_type === 'message/rfc822' ? [] : `[${file.name}]`)),
+    ].join('\n');
   // The note of an assignment is the assignee's email address.
   const noteText = ({ at, actor_email, note, action }: MessageNote) =>
     note === null || action === 'assign' ? [] : `${formatWithZone(at)} ${getName(actor_email) ?? 'Database'}:\n${note}`;
