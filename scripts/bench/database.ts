@@ -63,7 +63,7 @@ const EACH_MINUTE: Readonly<Record<string, string>> = {
   'a message comes in': `select public.receive_contact_message(
     gen_random_uuid(), 'contact', 'Ana', '${SENDER}', null, 'Hello', '{}', 'en', false, 'network', now(), 'function')`,
   'a mail comes in': `select public.receive_mail('new', '<new@shop.example>', null, array['<old@shop.example>'],
-    array[gen_random_uuid()], 'person', 'Ana', '${SENDER}', 'Oil', 'Hello', null, '[]', now())`,
+    array[gen_random_uuid()], 'person', 'Ana', '${SENDER}', '{}', 'Oil', 'Hello', null, '[]', now())`,
 };
 
 type MessageFilter = Partial<Record<'view' | 'kind' | 'language' | 'assignee' | 'sender' | 'search' | 'after', string>>;

@@ -149,7 +149,7 @@ create table public.history (
     when 'accounts' then array['approved', 'declined', 'mailed', 'granted', 'revoked', 'changed', 'signed-out',
       'mfa-removed', 'mfa-required', 'mfa-optional', 'codes-guessed', 'deleted']
     else array['handle', 'reopen', 'suspect', 'mark-spam', 'not-spam', 'assign', 'note', 'later', 'mail-again',
-      'reply', 'answer', 'automated-email', 'bounce', 'personal-data-deleted', 'spam-deleted',
+      'reply', 'forward', 'answer', 'automated-email', 'bounce', 'personal-data-deleted', 'spam-deleted',
       'quote-sent', 'quote-withdrawn', 'quote-accepted', 'quote-declined', 'quote-expired']
   end))
 );

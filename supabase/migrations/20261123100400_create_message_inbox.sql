@@ -28,7 +28,7 @@ select
   coalesce(activity_author, name) as latest_author,
   coalesce(activity_text, private.build_preview(message)) as latest_text,
   coalesce(incoming_at, created_at) as incoming_at,
-  handled_at is null and not exists (
+  handled_at is null and (kind <> 'outgoing' or incoming_at is not null) and not exists (
     select from public.message_reads
     where account_id = (select auth.uid()) and message_id = contact_messages.id and read_at >= coalesce(incoming_at, created_at)
   ) as is_unread

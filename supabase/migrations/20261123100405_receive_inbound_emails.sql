@@ -1,5 +1,17 @@
 -- Inbound emails: customer replies, new messages by email, and automated emails. receive-mail calls these functions.
 
+-- Returns whether all texts have the form of an email address, so that none of them can add a header or a recipient to an email.
+create function private.are_addresses(texts text[])
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(bool_and(coalesce(
+    char_length(address) <= 320 and address ~ '^[^][:space:][:cntrl:]\u0085\u2028\u2029,;:<>()"@]+@[^][:space:][:cntrl:]\u0085\u2028\u2029,;:<>()"@]+$', false)), true)
+  from unnest(texts) address;
+$$;
+
 -- Stores inbound emails. They are exported, searched and deleted with their message.
 create table public.inbound_emails (
   id uuid primary key default gen_random_uuid(),
@@ -15,6 +27,8 @@ create table public.inbound_emails (
   -- The author, who may differ from the sender of the message.
   name text not null check (char_length(name) between 1 and 200),
   email text not null check (char_length(email) between 3 and 320),
+  -- The other recipients, without our own addresses.
+  cc text[] not null default '{}' check (cardinality(cc) <= 100 and private.are_addresses(cc)),
   subject text not null check (char_length(subject) <= 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),
   text text not null check (char_length(text) <= 10000),
   quoted text check (char_length(quoted) <= 20000),
@@ -114,6 +128,7 @@ create function public.receive_mail(
   p_kind text,
   p_name text,
   p_email text,
+  p_cc text[],
   p_subject text,
   p_text text,
   p_quoted text,
@@ -191,9 +206,9 @@ begin
     order by (id = any (p_reply_ids)) desc, created_at desc limit 1;
   end if;
   insert into public.inbound_emails
-    (message_id, provider_id, mail_id, kind, begins, name, email, subject, text, quoted, suggested_id)
+    (message_id, provider_id, mail_id, kind, begins, name, email, cc, subject, text, quoted, suggested_id)
   values
-    (thread_id, p_provider_id, p_mail_id, p_kind, begins, p_name, p_email, p_subject, p_text, p_quoted, suggestion)
+    (thread_id, p_provider_id, p_mail_id, p_kind, begins, p_name, p_email, p_cc, p_subject, p_text, p_quoted, suggestion)
   returning * into mail;
   insert into public.attachments (message_id, inbound_email_id, name, content_type, size, state, reason, path)
   select thread_id, mail.id, name, content_type, size, state, reason, path

@@ -1,4 +1,4 @@
--- Replies of staff, and the saved replies on which they are based.
+-- Replies and forwards of staff, and the saved replies on which they are based.
 
 -- Stores replies. They are exported and deleted with their message.
 create table public.message_replies (
@@ -8,6 +8,11 @@ create table public.message_replies (
   -- The last sender, copied without a foreign key so that the row outlives the account.
   actor_id uuid not null,
   actor_email text not null,
+  -- A `reply` goes to the customer. A `forward` sends the customer's last text to `to_email`, and leaves the conversation as it is.
+  kind text not null default 'reply' check (kind in ('reply', 'forward')),
+  to_email text,
+  -- The other recipients, without our own addresses.
+  cc text[] not null default '{}' check (cardinality(cc) <= 10 and private.are_addresses(cc)),
   language text not null check (private.is_language(language)),
   -- A single line, because it becomes an email header.
   subject text not null check (char_length(subject) between 1 and 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),
@@ -19,7 +24,8 @@ create table public.message_replies (
   attempted_at timestamptz not null default now(),
   is_running boolean not null default true,
   sent_at timestamptz,
-  last_error text
+  last_error text,
+  check (case kind when 'forward' then to_email is not null and private.are_addresses(array[to_email]) else to_email is null end)
 );
 
 -- Stores saved replies. The next migration inserts the initial ones.
@@ -65,8 +71,8 @@ as $$
   select reply.state = 'unconfirmed' and reply.is_running and reply.attempted_at > now() - interval '15 seconds';
 $$;
 
--- Returns whether the scheduler must send a reply again: its result is unknown and no later reply exists. Retries end after a day, because
--- the mail provider recognizes duplicates for one day.
+-- Returns whether the scheduler must send a reply again: its result is unknown and no later reply to the same recipient exists. Retries end
+-- after a day, because the mail provider recognizes duplicates for one day.
 create function private.is_retry_due(reply public.message_replies)
 returns boolean
 language sql
@@ -78,6 +84,7 @@ as $$
     and not exists (
       select from public.message_replies later
       where later.message_id = reply.message_id and later.created_at > reply.created_at
+        and later.to_email is not distinct from reply.to_email
     );
 $$;
 
@@ -99,7 +106,8 @@ as $$
   );
 $$;
 
--- Returns a reply as JSON for mail-messages. `thread` lists the earlier emails, oldest first: inbound emails by Message-ID, replies by id.
+-- Returns a reply as JSON for mail-messages. `quoted` is the customer's last text before it, or null. Other people's emails are not quoted,
+-- because the customer may not know them. `thread` lists the earlier emails, oldest first: inbound emails by Message-ID, replies by id.
 create function private.build_reply_email(reply public.message_replies)
 returns jsonb
 language sql
@@ -107,26 +115,41 @@ stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'replyId', reply.id, 'language', reply.language, 'subject', reply.subject, 'text', reply.text,
+    'replyId', reply.id, 'kind', reply.kind, 'language', reply.language, 'subject', reply.subject, 'text', reply.text,
     'senderName', (select display_name from public.staff_profiles where account_id = reply.actor_id),
-    'to', email, 'message', message, 'sentAt', created_at, 'messageId', id, 'thread', (
+    'to', coalesce(reply.to_email, message.email), 'cc', reply.cc, 'messageId', message.id,
+    'quoted', (
+      select jsonb_build_object('name', name, 'email', email, 'text', text, 'sentAt', at)
+      from (
+        select name, email, text, received_at as at from public.inbound_emails
+        where message_id = message.id and kind = 'person' and not begins and text <> '' and received_at < reply.created_at
+          and lower(email) = lower(message.email)
+        union all
+        select message.name, message.email, message.message, message.created_at where message.kind <> 'outgoing'
+        order by at desc limit 1
+      ) own),
+    'thread', (
       select coalesce(jsonb_agg(name order by at), '[]')
       from (
         select id::text as name, created_at as at from public.message_replies earlier
-        where message_id = reply.message_id and created_at < reply.created_at
+        where message_id = reply.message_id and created_at < reply.created_at and kind = 'reply'
         union all
         select mail_id, received_at from public.inbound_emails
         where message_id = reply.message_id and received_at < reply.created_at and kind = 'person' and mail_id is not null
         order by at desc limit 20
-      ) mail))
-  from public.contact_messages where id = reply.message_id;
+      ) mail
+      where reply.kind = 'reply'))
+  from public.contact_messages message where message.id = reply.message_id;
 $$;
 
 -- Stores a reply and claims it for sending. Returns null if the message no longer exists, otherwise the outcome 'due' with the email,
 -- 'sent' or 'not-delivered' (emailed before), 'busy' (being sent), or 'limited' with retry_after. Returns 'conflict' with version, by, at
--- and answered if a colleague acted on the message after the caller saw it. Only administrators may call it.
+-- and answered if a colleague acted on the message after the caller saw it. p_kind 'forward' sends the customer's last text to p_to. For a
+-- 'reply', p_to and p_name start a conversation with the id p_message_id, unless it exists. Removes the recipient from p_cc. Only
+-- administrators may call it.
 create function public.claim_reply(
-  p_message_id uuid, p_version integer, p_reply_id uuid, p_language text, p_subject text, p_text text
+  p_message_id uuid, p_version integer, p_reply_id uuid, p_kind text, p_to text, p_name text, p_cc text[], p_language text,
+  p_subject text, p_text text
 )
 returns jsonb
 language plpgsql
@@ -135,18 +158,28 @@ set search_path = ''
 as $$
 declare
   actor constant uuid := (select auth.uid());
+  forward_to constant text := case p_kind when 'forward' then p_to end;
   message public.contact_messages;
   reply public.message_replies;
+  copies text[];
   other record;
   wait_seconds integer;
 begin
   perform private.require_admin();
+  -- Serializes concurrent calls that start the same conversation.
+  perform pg_advisory_xact_lock(hashtextextended('conversation ' || p_message_id, 0));
   select * into message from public.contact_messages where id = p_message_id for update;
-  if not found then return null; end if;
+  if message.id is null and (
+    p_kind = 'forward' or p_to is null or exists (select from private.personal_data_deletions where id = p_message_id)) then
+    return null;
+  end if;
+  copies := array(select copy from unnest(p_cc) copy where lower(copy) <> lower(coalesce(forward_to, message.email, p_to)));
 
   select * into reply from public.message_replies where id = p_reply_id;
-  if found and (reply.message_id, reply.language, reply.subject, reply.text)
-    is distinct from (p_message_id, p_language, p_subject, p_text) then
+  if found and (reply.message_id, reply.kind, reply.to_email, reply.cc, reply.language, reply.subject, reply.text)
+      is distinct from (p_message_id, p_kind, forward_to, copies, p_language, p_subject, p_text)
+    or p_kind = 'reply' and lower(p_to) <> lower(message.email)
+  then
     raise exception 'Another reply already has this id' using errcode = 'invalid_parameter_value';
   end if;
   if reply.state in ('sent', 'not-delivered') then return jsonb_build_object('outcome', reply.state); end if;
@@ -165,15 +198,25 @@ begin
   wait_seconds := private.consume_rate_limit('reply', actor::text);
   if wait_seconds > 0 then return jsonb_build_object('outcome', 'limited', 'retry_after', wait_seconds); end if;
 
-  insert into public.message_replies (id, message_id, actor_id, actor_email, language, subject, text)
-  values (p_reply_id, p_message_id, actor, private.get_caller_email(), p_language, p_subject, p_text)
+  if message.id is null then
+    insert into public.contact_messages (id, submission_id, kind, name, email, message, language, due_at, delivered_by, status)
+    values (p_message_id, gen_random_uuid(), 'outgoing', coalesce(p_name, p_to), p_to, p_subject, p_language, now() + interval '1 day',
+      'function', 'none')
+    returning * into message;
+  end if;
+  insert into public.message_replies (id, message_id, actor_id, actor_email, kind, to_email, cc, language, subject, text)
+  values (p_reply_id, p_message_id, actor, private.get_caller_email(), p_kind, forward_to, copies, p_language, p_subject, p_text)
   on conflict (id) do update
   set actor_id = excluded.actor_id, actor_email = excluded.actor_email, state = 'unconfirmed', attempted_at = now(), is_running = true,
     last_error = null
   returning * into reply;
-  insert into public.history (kind, message_id, version, action) values ('messages', p_message_id, message.version + 1, 'reply');
-  update public.contact_messages set version = version + 1 where id = p_message_id;
+  -- A forward leaves the version unchanged, so that it conflicts with no colleague's work.
+  insert into public.history (kind, message_id, version, action)
+  values ('messages', p_message_id, case p_kind when 'reply' then message.version + 1 end, p_kind);
+  update public.contact_messages set version = version + 1 where id = p_message_id and p_kind = 'reply';
   return jsonb_build_object('outcome', 'due', 'mail', private.build_reply_email(reply));
+exception when check_violation then
+  raise exception 'A recipient is missing or invalid' using errcode = 'invalid_parameter_value';
 end;
 $$;
 
@@ -194,8 +237,9 @@ as $$
   select private.build_reply_email(claimed::public.message_replies) from claimed;
 $$;
 
--- Records the result of sending a reply: 'sent' (which also marks its message as handled), 'not-sent' or 'unconfirmed'. Returns the reply's
--- current state (different if it has already bounced), or null if it was deleted. Only mail-messages may call it.
+-- Records the result of sending a reply: 'sent' (which also marks its message as handled, unless it is a forward), 'not-sent' or
+-- 'unconfirmed'. Returns the reply's current state (different if it has already bounced), or null if it was deleted. Only mail-messages may
+-- call it.
 create function public.mark_reply(p_id uuid, p_state text, p_error text)
 returns text
 language plpgsql
@@ -210,11 +254,11 @@ begin
   where id = p_id and state not in ('sent', 'not-delivered')
   returning * into reply;
   if not found then return (select state from public.message_replies where id = p_id); end if;
-  if p_state <> 'unconfirmed' then
+  if p_state = 'not-sent' or p_state = 'sent' and reply.kind = 'reply' then
     perform private.record_activity(
       reply.message_id, case p_state when 'sent' then 'reply' else 'reply-failed' end, reply.actor_email, reply.text);
   end if;
-  if p_state <> 'sent' then return p_state; end if;
+  if p_state <> 'sent' or reply.kind = 'forward' then return p_state; end if;
   with settled as (
     update public.contact_messages
     set version = version + 1, handled_at = now(), handled_by = reply.actor_email, suspected_spam = false
@@ -227,69 +271,6 @@ begin
 end;
 $$;
 
--- Updates a saved reply if p_version is still its version. Returns {outcome: 'changed' | 'conflict', answer: the stored reply}, or null if
--- the reply no longer exists. Only administrators may call it.
-create function public.update_saved_reply(p_key text, p_language text, p_version integer, p_subject text, p_text text)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  answer public.saved_replies;
-begin
-  perform private.require_admin();
-  select * into answer from public.saved_replies where key = p_key and language = p_language for update;
-  if not found then return null; end if;
-  if answer.version is distinct from p_version then
-    return jsonb_build_object('outcome', 'conflict', 'answer', answer);
-  end if;
-  update public.saved_replies
-  set
-    subject = p_subject, text = p_text, version = version + 1, updated_at = now(),
-    updated_by = private.get_caller_email()
-  where key = p_key and language = p_language
-  returning * into answer;
-  return jsonb_build_object('outcome', 'changed', 'answer', answer);
-exception when check_violation then
-  raise exception 'The text is empty or too long, or contains an unknown placeholder' using errcode = 'invalid_parameter_value';
-end;
-$$;
-
--- Sets the keys and the order of the saved replies. Copies the blank reply for each new key in every language, and deletes replies whose
--- key is missing. Returns false and changes nothing if the keys differ from p_seen. Only administrators may call it.
-create function public.reorder_saved_replies(p_seen text[], p_keys text[])
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  perform pg_advisory_xact_lock(hashtextextended('prepared answers', 0));
-  if p_seen is distinct from array(
-    select key from public.saved_replies group by key order by min(position), key <> 'blank', key)
-  then
-    return false;
-  end if;
-  -- New replies start with `blank`, and decisions on access requests use the other two.
-  if cardinality(p_keys) > 40 or p_keys[1] is distinct from 'blank' or not p_keys @> array['access-approved', 'access-declined']
-    or cardinality(p_keys) <> (select count(distinct key) from unnest(p_keys) key)
-  then
-    raise exception 'Expected at most 40 saved replies: the blank one first, and those about access included'
-      using errcode = 'invalid_parameter_value';
-  end if;
-  delete from public.saved_replies where key <> all (p_keys);
-  insert into public.saved_replies (key, language, subject, text)
-  select wanted, language, subject, text from unnest(p_keys) wanted cross join public.saved_replies
-  where key = 'blank' and wanted <> all (p_seen);
-  update public.saved_replies set position = array_position(p_keys, key);
-  return true;
-exception when check_violation then
-  raise exception 'A key has at most 60 lowercase letters, digits and hyphens' using errcode = 'invalid_parameter_value';
-end;
-$$;
-
 grant select on public.message_replies, public.saved_replies to authenticated;
-grant execute on function public.claim_reply, public.update_saved_reply, public.reorder_saved_replies to authenticated;
+grant execute on function public.claim_reply to authenticated;
 grant execute on function public.claim_due_reply, public.mark_reply to service_role;

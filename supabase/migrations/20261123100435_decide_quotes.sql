@@ -71,6 +71,17 @@ as $$
   select private.build_quote(quote) - array['updated_by', 'sent_by', 'mailed_at', 'mail_due_at', 'mail_error'];
 $$;
 
+-- Returns whether the client may see one of their conversations. One that staff started must have been emailed.
+create function private.is_client_visible(message public.contact_messages)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select not message.suspected_spam and (message.kind <> 'outgoing' or exists (
+    select from public.message_replies reply where reply.message_id = message.id and kind = 'reply' and sent_at is not null));
+$$;
+
 -- Returns the summary of a conversation for its client. `closed` means that staff marked it as handled without a reply since.
 create function private.build_client_request(message public.contact_messages)
 returns jsonb
@@ -97,7 +108,8 @@ as $$
       'valid_until', quote.valid_until, 'status', quote_status) end)
   from private.find_newest_quote(message.id) quote
   cross join private.get_quote_status(quote) quote_status
-  cross join (select max(sent_at) as answered_at from public.message_replies where message_id = message.id) replies;
+  cross join (
+    select max(sent_at) as answered_at from public.message_replies reply where message_id = message.id and reply.kind = 'reply') replies;
 $$;
 
 -- Returns up to 200 of the calling client's conversations, most recently updated first: [{id, submission_id, kind, preview, created_at,
@@ -119,7 +131,7 @@ begin
     from (
       select private.build_client_request(conversation) as request
       from public.contact_messages conversation
-      where lower(email) = client_email and not suspected_spam and (
+      where lower(email) = client_email and private.is_client_visible(conversation) and (
         coalesce(btrim(p_search), '') = ''
         -- Staff's notes and other people's emails are in private.message_search, so build the words that the client may see.
         or wanted @@ private.build_search_words(concat_ws(' ',
@@ -127,7 +139,7 @@ begin
           (select string_agg(concat_ws(' ', mail.name, mail.subject, mail.text), ' ') from public.inbound_emails mail
             where mail.message_id = conversation.id and lower(mail.email) = client_email),
           (select string_agg(reply.text, ' ') from public.message_replies reply
-            where reply.message_id = conversation.id and reply.sent_at is not null),
+            where reply.message_id = conversation.id and reply.kind = 'reply' and reply.sent_at is not null),
           (select string_agg(quote.number, ' ') from public.quotes quote
             where quote.message_id = conversation.id and quote.sent_at is not null))))
       order by created_at desc limit 200
@@ -147,7 +159,7 @@ as $$
 $$;
 
 -- Returns one of the calling client's conversations, or null: the summary with {name, company, message, fields, language, entries: [{id,
--- author: 'client' | 'office', text, at}], quotes}. Omits notes, events, staff and emails from other addresses. Returns a merged
+-- author: 'client' | 'office', text, at}], quotes}. Omits notes, events, staff, forwards and emails from other addresses. Returns a merged
 -- conversation by each of its ids. Raises an exception for callers who are not clients.
 create function public.read_request(p_id uuid)
 returns jsonb
@@ -161,20 +173,21 @@ declare
 begin
   return (
     select private.build_client_request(conversation) || jsonb_build_object(
-      'name', name, 'company', fields ->> 'company', 'message', message, 'fields', fields, 'language', language,
+      'name', name, 'company', fields ->> 'company', 'message', case when kind = 'outgoing' then '' else message end, 'fields', fields, 'language', language,
       'entries', (
         select coalesce(jsonb_agg(to_jsonb(entry) order by at, id), '[]')
         from (
           select id, 'client' as author, text, received_at as at from public.inbound_emails
           where message_id = conversation.id and kind = 'person' and not begins and lower(email) = client_email
           union all
-          select id, 'office', text, sent_at from public.message_replies where message_id = conversation.id and sent_at is not null
+          select id, 'office', text, sent_at from public.message_replies
+          where message_id = conversation.id and kind = 'reply' and sent_at is not null
         ) entry),
       'quotes', (
         select coalesce(jsonb_agg(private.build_client_quote(quote) order by sent_at desc, revision desc), '[]')
         from public.quotes quote where message_id = conversation.id and sent_at is not null))
     from public.contact_messages conversation
-    where id = private.find_merged_message(p_id) and lower(email) = client_email and not suspected_spam
+    where id = private.find_merged_message(p_id) and lower(email) = client_email and private.is_client_visible(conversation)
   );
 end;
 $$;

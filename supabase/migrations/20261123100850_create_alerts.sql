@@ -171,6 +171,7 @@ as $$
       select kind, delivered_by, state, 0 as rejections, null as mail from public.inbox_messages
       where created_at >= p_day::timestamp at time zone private.get_office_time_zone()
         and created_at < (p_day + 1)::timestamp at time zone private.get_office_time_zone()
+        and kind <> 'outgoing'
       union all
       select kind, delivered_by, null, rejections, null from public.rejected_messages where day = p_day
       union all

@@ -3,7 +3,7 @@
 -- Stores the random ids of records that were deleted on request. Rows live a day longer than a backup. Records that were lost otherwise are
 -- not listed, because a restore must bring them back.
 create table private.personal_data_deletions (
-  subject text not null check (subject in ('messages', 'mails', 'account-details', 'account')),
+  subject text not null check (subject in ('messages', 'mails', 'recipients', 'account-details', 'account')),
   id uuid not null,
   at timestamptz not null default clock_timestamp(),
   primary key (id, subject, at)
@@ -23,6 +23,9 @@ as $$
   update public.contact_messages set activity_author = null, activity_text = null
   where activity_kind = 'customer-reply' and id in (select message_id from public.inbound_emails where p_subject = 'mails' and id = p_id);
   delete from public.inbound_emails where p_subject = 'mails' and id = p_id;
+  delete from public.message_replies where p_subject = 'recipients' and id = p_id and kind = 'forward';
+  update public.message_replies set cc = '{}' where p_subject = 'recipients' and id = p_id;
+  update public.inbound_emails set cc = '{}' where p_subject = 'recipients' and id = p_id;
   update public.account_details set company = null, job_title = null, note = null, version = version + 1
   where p_subject = 'account-details' and account_id = p_id;
   delete from public.staff_profiles where p_subject = 'account-details' and account_id = p_id;
@@ -32,9 +35,10 @@ as $$
   insert into private.personal_data_deletions (subject, id, at) values (p_subject, p_id, p_at) returning id;
 $$;
 
--- Deletes all messages and emails of an address, and its account. Keeps accepted quotes, as the law requires, and an administrator's account
--- without its details. Records the number of messages in the activity log, without the address. Returns {messages: the number of deleted
--- messages and of emails on other people's messages, account: 'deleted' | 'kept' (an administrator's) | 'none'}.
+-- Deletes all messages and emails of an address, forwards to it, the recipients of emails that were copied to it, and its account. Keeps
+-- accepted quotes, as the law requires, and an administrator's account without its details. Records the number of messages in the activity
+-- log, without the address. Returns {messages: the number of deleted messages and of emails on other people's messages, account: 'deleted' |
+-- 'kept' (an administrator's) | 'none'}.
 create function private.delete_personal_data(p_email text)
 returns jsonb
 language plpgsql
@@ -51,6 +55,12 @@ begin
     select private.delete_record('mails', mail.id), lower(message.email) <> address
     from public.inbound_emails mail join public.contact_messages message on message.id = message_id
     where lower(mail.email) = address
+    union all
+    select private.delete_record('recipients', id), false
+    from (
+      select id, array[to_email] || cc as recipients from public.message_replies union all select id, cc from public.inbound_emails
+    ) email
+    where address = any (lower(recipients::text)::text[])
   )
   insert into public.history (kind, action, detail)
   select 'messages', 'personal-data-deleted', count(*) filter (where is_counted) from deleted returning detail::integer into messages;

@@ -158,13 +158,14 @@ const reply = v.object({
   replyId: v.string(),
   /** The author's name, or null if the office signs. */
   senderName: textOrNull,
+  kind: v.picklist(['reply', 'forward']),
   language: v.picklist(LOCALES),
   subject: v.string(),
   text: v.string(),
   to: v.string(),
-  /** The visitor's text, which the reply quotes. */
-  message: v.string(),
-  sentAt: v.string(),
+  cc: v.array(v.string()),
+  /** The customer's last text, or null before the first one. */
+  quoted: v.nullable(v.object({ name: v.string(), email: v.string(), text: v.string(), sentAt: v.string() })),
   messageId: v.string(),
   /** The earlier emails, oldest first: Message-IDs of inbound emails and ids of replies. */
   thread: v.array(v.string()),

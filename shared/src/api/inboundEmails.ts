@@ -13,6 +13,8 @@ const inboundEmail = v.object({
   /** The author of the email, who may not be the sender of the message. */
   name: v.string(),
   email: v.string(),
+  /** The other recipients, without our own addresses. */
+  cc: v.array(v.string()),
   subject: v.string(),
   /** The text without quoted text. */
   text: v.string(),

@@ -140,6 +140,10 @@ const reply = v.object({
   message_id: v.string(),
   actor_id: v.string(),
   actor_email: v.string(),
+  kind: v.picklist(['reply', 'forward']),
+  /** The recipient of a forward. A reply goes to the customer. */
+  to_email: textOrNull,
+  cc: v.array(v.string()),
   language: v.picklist(LOCALES),
   subject: v.string(),
   text: v.string(),
@@ -262,7 +266,9 @@ export const replyConflict = v.object({
   /** Whether the colleague sent a reply. */
   answered: v.boolean(),
 });
-/** Emails a reply to the visitor and marks its message as handled. Retries with the same id send one email. */
+/**
+ * Emails a reply to the customer and marks its message as handled, or forwards the customer's text. Retries with the same id send one email.
+ */
 export const sendReply = {
   path: 'mail-messages',
   label: 'Mailing',

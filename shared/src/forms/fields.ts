@@ -15,8 +15,8 @@ export interface FieldDefinition {
 export const MESSAGE_LIMITS = { name: 200, email: 320, phone: 50, message: 10_000 } as const;
 
 export const FORM_KINDS = ['contact', 'access-request'] as const;
-/** `mail` is an email that started a conversation. */
-export const MESSAGE_KINDS = [...FORM_KINDS, 'mail'] as const;
+/** `mail` is an email that started a conversation. `outgoing` is a conversation that staff started. */
+export const MESSAGE_KINDS = [...FORM_KINDS, 'mail', 'outgoing'] as const;
 
 export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-500', '500+'] as const;
 export const INDUSTRIES = ['retail', 'foodservice', 'wholesale', 'distribution', 'manufacturing', 'other'] as const;

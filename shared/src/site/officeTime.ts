@@ -50,7 +50,7 @@ const WEEK_MS = 7 * DAY_MS;
 const FIRST_SUNDAY = 3 * DAY_MS;
 
 /** The promised reply times in business days. */
-const PROMISED_DAYS = { contact: 1, 'access-request': 2, mail: 1 } as const;
+const PROMISED_DAYS = { contact: 1, 'access-request': 2, mail: 1, outgoing: 1 } as const;
 
 const parseClockTime = (clock: string) => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);

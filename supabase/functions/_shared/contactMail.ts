@@ -8,6 +8,7 @@ import { computeDigest } from './senders.ts';
 export interface Mail {
   from: string;
   to: string;
+  cc?: string[];
   replyTo?: string;
   subject: string;
   text: string;

@@ -1,4 +1,5 @@
 import type { ClaimedReply } from '../../../shared/src/api/delivery.ts';
+import { site } from '../../../shared/src/site/facts.ts';
 import { computeKeyedHash, isSecret } from './senders.ts';
 
 /** The mail provider's domain for inbound email and the secret that signs reply addresses. */
@@ -21,6 +22,18 @@ export function readReplyAddress(inbound: Inbound, addresses: readonly string[])
     if (messageId && isSecret(address.toLowerCase(), createReplyAddress(inbound, messageId))) return messageId;
   }
   return null;
+}
+
+/** Removes our own addresses, because an email to one of them would come back to the inbox. */
+export function removeOwnAddresses(
+  addresses: readonly string[],
+  { inbound, addresses: { from, to } }: { inbound: Inbound | null; addresses: { from: string; to: string } },
+): string[] {
+  const own = [from.replace(/^.*<|>$/g, ''), to, site.email].map((address) => address.toLowerCase());
+  return addresses.filter((one) => {
+    const address = one.toLowerCase();
+    return !own.includes(address) && !(inbound && address.endsWith(`@${inbound.domain}`));
+  });
 }
 
 const createMailId = ({ domain }: Inbound, replyId: string) => `<${replyId}@${domain}>`;

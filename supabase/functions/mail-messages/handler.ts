@@ -32,7 +32,7 @@ import {
   type Rpc,
   servePost,
 } from '../_shared/http.ts';
-import { createReplyAddress, createThreadHeaders, type Inbound } from '../_shared/replyAddress.ts';
+import { createReplyAddress, createThreadHeaders, type Inbound, removeOwnAddresses } from '../_shared/replyAddress.ts';
 import { composeAssignmentNotice, composeOfficeNotice } from './officeNotice.ts';
 import { composeQuoteCopy } from './quoteCopy.ts';
 import { composeQuoteMail } from './quoteMail.ts';
@@ -138,11 +138,17 @@ async function mailOne(deps: HandlerDeps, { id, attempt, wasMailed, ...message }
 }
 
 async function sendNewReply(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Promise<Response> {
-  const { messageId, version, replyId, language, subject, text } = reply;
+  const { kind, messageId, to, name, version, replyId, language, subject, text } = reply;
+  const [recipient = null] = removeOwnAddresses(to === null ? [] : [to], deps);
+  if (recipient !== to) return createErrorResponse(400, { error: 'The recipient is our own address', code: 'invalid' });
   const claim = await asCaller(claimReply, {
     p_message_id: messageId,
     p_version: version,
     p_reply_id: replyId,
+    p_kind: kind,
+    p_to: to,
+    p_name: name,
+    p_cc: removeOwnAddresses(reply.cc, deps),
     p_language: language,
     p_subject: subject,
     p_text: text,
@@ -167,16 +173,18 @@ type ReplyState = MessageReplyRow['state'];
 
 /** Returns the stored state, which is `not-delivered` if the reply bounced before this call recorded its result. */
 async function sendClaimedReply(deps: HandlerDeps, claimed: ClaimedReply): Promise<ReplyState> {
-  const { replyId, messageId, to, subject, text, language, message, sentAt, senderName } = claimed;
+  const { replyId, senderName, kind, messageId, to, cc, subject, text, language, quoted } = claimed;
   const { addresses, inbound } = deps;
+  const author = kind === 'forward' && quoted ? { author: `${quoted.name} <${quoted.email}>` } : {};
   const mail: Mail = {
     from: formatSender(senderName, addresses.from),
     to: toMailAddress(to),
+    ...(cc.length > 0 ? { cc } : {}),
     replyTo: inbound ? createReplyAddress(inbound, messageId) : addresses.to,
     ...(inbound ? { headers: createThreadHeaders(inbound, claimed) } : {}),
     tags: [{ name: 'reply', value: replyId }],
     subject,
-    text: `${appendQuote(text, language, { text: message, sentAt })}\n`,
+    text: `${quoted ? appendQuote(text, language, { ...quoted, ...author }) : text}\n`,
   };
   const { state, error } = await mailReply(deps, mail, replyId);
   return (await deps.asService(markReply, { p_id: replyId, p_state: state, p_error: error })) ?? state;

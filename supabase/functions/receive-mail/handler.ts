@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
 import { bounceReply, receiveMail, recordForwarding } from '../../../shared/src/api/delivery.ts';
 import { checkReceiving } from '../../../shared/src/api/inboundEmails.ts';
-import { isEmail, toPlainLine } from '../../../shared/src/forms/formats.ts';
+import { isEmail, toMailAddress, toPlainLine } from '../../../shared/src/forms/formats.ts';
 import { computeReplyDeadline } from '../../../shared/src/site/officeTime.ts';
 import type { Mail, SendMail } from '../_shared/contactMail.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type RequestHandler,
   servePost,
 } from '../_shared/http.ts';
-import { type Inbound, readReplyAddress, readReplyIds } from '../_shared/replyAddress.ts';
+import { type Inbound, readReplyAddress, readReplyIds, removeOwnAddresses } from '../_shared/replyAddress.ts';
 import type { FileStorage } from '../_shared/storage.ts';
 import { type ReadMail, readMail } from './readMail.ts';
 import { EMAIL_LIMIT, storeEmailFile, storeFiles } from './storeFiles.ts';
@@ -137,6 +137,7 @@ async function storeEmail(
     p_kind: mail.kind,
     p_name: mail.name,
     p_email: mail.email,
+    p_cc: removeOwnAddresses(listOthers(mail), deps),
     p_subject: mail.subject,
     p_text: mail.text,
     p_quoted: mail.quoted,
@@ -150,6 +151,11 @@ async function storeEmail(
   });
   if (forward) await forwardMail(deps, id, mail, raw ? address : undefined);
 }
+
+/** Returns the recipients of an email except its author. */
+const listOthers = ({ recipients, email }: ReadMail): string[] => [
+  ...new Set(recipients.map(toMailAddress).filter((one) => isEmail(one) && one.toLowerCase() !== email.toLowerCase())),
+];
 
 type MailFiles = Stored['attachments'];
 

@@ -60,7 +60,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
     if (!body || missing.length > 0) {
       return createError(422, 'missing_required_field', `Missing \`${missing[0] ?? 'body'}\` field.`);
     }
-    const invalid = ['from', 'to', 'reply_to'].find((name) => hasNonAsciiDomain(body[name]));
+    const invalid = ['from', 'to', 'cc', 'reply_to'].find((name) => hasNonAsciiDomain(body[name]));
     if (invalid) return createError(422, 'validation_error', `Invalid \`${invalid}\` field.`);
     if (!body.text && !body.html) return createError(422, 'validation_error', 'Missing `html` or `text` field.');
 

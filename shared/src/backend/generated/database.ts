@@ -135,14 +135,14 @@ isOneToOne: false
                   ]
                 },"inbound_emails": {
                   Row: {
-                    "begins": boolean,"email": string,"forward_error": string | null,"forwarded_at": string | null,"id": string,"kind": string,"mail_id": string | null,"merged_id": string | null,"message_id": string,"name": string,"provider_id": string,"quoted": string | null,"received_at": string,"subject": string,"suggested_id": string | null,"text": string
+                    "begins": boolean,"cc": (string)[],"email": string,"forward_error": string | null,"forwarded_at": string | null,"id": string,"kind": string,"mail_id": string | null,"merged_id": string | null,"message_id": string,"name": string,"provider_id": string,"quoted": string | null,"received_at": string,"subject": string,"suggested_id": string | null,"text": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "begins": boolean,"email": string,"forward_error"?: string | null,"forwarded_at"?: string | null,"id"?: string,"kind": string,"mail_id"?: string | null,"merged_id"?: string | null,"message_id": string,"name": string,"provider_id": string,"quoted"?: string | null,"received_at"?: string,"subject": string,"suggested_id"?: string | null,"text": string
+                    "begins": boolean,"cc"?: (string)[],"email": string,"forward_error"?: string | null,"forwarded_at"?: string | null,"id"?: string,"kind": string,"mail_id"?: string | null,"merged_id"?: string | null,"message_id": string,"name": string,"provider_id": string,"quoted"?: string | null,"received_at"?: string,"subject": string,"suggested_id"?: string | null,"text": string
                   }
                   Update: {
-                    "begins"?: boolean,"email"?: string,"forward_error"?: string | null,"forwarded_at"?: string | null,"id"?: string,"kind"?: string,"mail_id"?: string | null,"merged_id"?: string | null,"message_id"?: string,"name"?: string,"provider_id"?: string,"quoted"?: string | null,"received_at"?: string,"subject"?: string,"suggested_id"?: string | null,"text"?: string
+                    "begins"?: boolean,"cc"?: (string)[],"email"?: string,"forward_error"?: string | null,"forwarded_at"?: string | null,"id"?: string,"kind"?: string,"mail_id"?: string | null,"merged_id"?: string | null,"message_id"?: string,"name"?: string,"provider_id"?: string,"quoted"?: string | null,"received_at"?: string,"subject"?: string,"suggested_id"?: string | null,"text"?: string
                   }
                   Relationships: [
                     {
@@ -199,14 +199,14 @@ isOneToOne: false
                   ]
                 },"message_replies": {
                   Row: {
-                    "actor_email": string,"actor_id": string,"attempted_at": string,"created_at": string,"id": string,"is_running": boolean,"language": string,"last_error": string | null,"message_id": string,"sent_at": string | null,"state": string,"subject": string,"text": string
+                    "actor_email": string,"actor_id": string,"attempted_at": string,"cc": (string)[],"created_at": string,"id": string,"is_running": boolean,"kind": string,"language": string,"last_error": string | null,"message_id": string,"sent_at": string | null,"state": string,"subject": string,"text": string,"to_email": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "actor_email": string,"actor_id": string,"attempted_at"?: string,"created_at"?: string,"id": string,"is_running"?: boolean,"language": string,"last_error"?: string | null,"message_id": string,"sent_at"?: string | null,"state"?: string,"subject": string,"text": string
+                    "actor_email": string,"actor_id": string,"attempted_at"?: string,"cc"?: (string)[],"created_at"?: string,"id": string,"is_running"?: boolean,"kind"?: string,"language": string,"last_error"?: string | null,"message_id": string,"sent_at"?: string | null,"state"?: string,"subject": string,"text": string,"to_email"?: string | null
                   }
                   Update: {
-                    "actor_email"?: string,"actor_id"?: string,"attempted_at"?: string,"created_at"?: string,"id"?: string,"is_running"?: boolean,"language"?: string,"last_error"?: string | null,"message_id"?: string,"sent_at"?: string | null,"state"?: string,"subject"?: string,"text"?: string
+                    "actor_email"?: string,"actor_id"?: string,"attempted_at"?: string,"cc"?: (string)[],"created_at"?: string,"id"?: string,"is_running"?: boolean,"kind"?: string,"language"?: string,"last_error"?: string | null,"message_id"?: string,"sent_at"?: string | null,"state"?: string,"subject"?: string,"text"?: string,"to_email"?: string | null
                   }
                   Relationships: [
                     {
@@ -440,7 +440,7 @@ isOneToOne: false
 { Args: { "p_id": string }; Returns: Json
                            },
 "claim_reply":
-{ Args: { "p_language": string,"p_message_id": string,"p_reply_id": string,"p_subject": string,"p_text": string,"p_version": number }; Returns: Json
+{ Args: { "p_cc": (string)[],"p_kind": string,"p_language": string,"p_message_id": string,"p_name": string,"p_reply_id": string,"p_subject": string,"p_text": string,"p_to": string,"p_version": number }; Returns: Json
                            },
 "count_messages":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -548,7 +548,7 @@ isOneToOne: false
 { Args: { "p_delivered_by": string,"p_due_at": string,"p_email": string,"p_fields": Json,"p_ip_hash": string,"p_is_mailed"?: boolean,"p_kind": string,"p_language": string,"p_message": string,"p_name": string,"p_phone": string,"p_submission_id": string,"p_suspected_spam": boolean }; Returns: Json
                            },
 "receive_mail":
-{ Args: { "p_attachments": Json,"p_due_at": string,"p_email": string,"p_kind": string,"p_language"?: string,"p_mail_id": string,"p_message_id": string,"p_name": string,"p_provider_id": string,"p_quoted": string,"p_references": (string)[],"p_reply_ids": (string)[],"p_subject": string,"p_text": string }; Returns: Json
+{ Args: { "p_attachments": Json,"p_cc": (string)[],"p_due_at": string,"p_email": string,"p_kind": string,"p_language"?: string,"p_mail_id": string,"p_message_id": string,"p_name": string,"p_provider_id": string,"p_quoted": string,"p_references": (string)[],"p_reply_ids": (string)[],"p_subject": string,"p_text": string }; Returns: Json
                            },
 "record_access_email":
 { Args: { "p_account_id": string }; Returns: undefined

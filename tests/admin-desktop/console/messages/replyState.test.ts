@@ -6,6 +6,10 @@ import { getCityName, site } from '@olea/shared/site/facts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  describeRecipientProblem,
+  parseAddresses,
+} from '../../../../apps/admin-desktop/src/console/features/messages/recipients.ts';
+import {
   arrangeKeys,
   createKey,
   createMailLink,
@@ -173,6 +177,43 @@ describe('a reply', () => {
     const changed = change({ ...draft, tried: 'id 1' }, { text: 'More' });
     expect(changed).toMatchObject({ replyId: 'id 2', tried: 'id 1' });
     expect(change(changed, { text: 'More still' }).replyId).toBe('id 2');
+  });
+
+  it('starts another conversation if its recipient changes after an attempt to send it', () => {
+    const { draft, change } = beginReply();
+    const first = { ...draft, newConversationId: 'first' };
+    expect(change(first, { to: 'ana@shop.example' }).newConversationId).toBe('first');
+    expect(change({ ...first, tried: 'id 1' }, { text: 'More' }).newConversationId).toBe('first');
+    expect(change({ ...first, tried: 'id 1' }, { to: 'bo@shop.example' }).newConversationId).not.toBe('first');
+  });
+
+  it('starts a forward with an empty note under the subject of the email', () => {
+    const source = {
+      answers: ANSWERS,
+      values: { name: 'Maria', company: '', sender: '', title: '', phone: '' },
+      newId: () => 'id',
+    };
+    const forward = (subject: string | null) =>
+      startDraft(3, { answer: 'blank', language: THIRD_LOCALE }, { ...source, subject }, { kind: 'forward' });
+    expect(forward('Re: Olio')).toMatchObject({ subject: 'Fwd: Olio', text: '' });
+    expect(forward(null)).toMatchObject({ subject: 'Fwd: Maria' });
+  });
+});
+
+describe('the recipients of a reply', () => {
+  it('are typed with or without names, separated by commas, semicolons or lines', () => {
+    const typed = '"Rossi, Maria" <maria@shop.example>, bo@shop.example; Ana <ana@shop.example>\n ,';
+    expect(parseAddresses(typed)).toEqual(['maria@shop.example', 'bo@shop.example', 'ana@shop.example']);
+  });
+
+  it.each([
+    [{ to: null, cc: [] }, null],
+    [{ to: '', cc: [] }, 'Enter the recipient’s email address.'],
+    [{ to: 'maria@shop', cc: [] }, '“maria@shop” is not an email address.'],
+    [{ to: null, cc: ['bo@shop.example', 'bo'] }, '“bo” is not an email address.'],
+    [{ to: null, cc: Array(11).fill('bo@shop.example') }, 'An email can have up to 10 copies.'],
+  ])('%j cause the problem %j', (recipients, problem) => {
+    expect(describeRecipientProblem(recipients)).toBe(problem);
   });
 });
 

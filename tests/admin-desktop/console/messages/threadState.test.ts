@@ -1,8 +1,9 @@
-import type { MessageEvent } from '@olea/shared/api/messages';
+import type { InboundEmailRow } from '@olea/shared/api/inboundEmails';
+import type { Message, MessageEvent, MessageReplyRow } from '@olea/shared/api/messages';
 import { REPLY_LIMITS } from '@olea/shared/forms/replies';
 import { describe, expect, it } from 'vitest';
-import { buildThread } from '../../../../apps/admin-desktop/src/console/features/messages/threadState.ts';
-import { createMail, exampleReply } from './exampleMessages.ts';
+import { buildThread, findQuoted } from '../../../../apps/admin-desktop/src/console/features/messages/threadState.ts';
+import { createMail, createMessage, exampleReply } from './exampleMessages.ts';
 
 const event = (id: number, action: string, actor_email: string | null = 'anna@olea.example'): MessageEvent => ({
   ...{ id, action, actor_email, note: null, detail: null },
@@ -32,6 +33,26 @@ describe('the thread of a message', () => {
   it('separates the email that created the message from later entries', () => {
     const begun = createMail({ begins: true });
     expect(buildThread([], [], [begun])).toMatchObject({ entries: [], begun });
+  });
+
+  it('lists everyone who wrote or received the last email, but no recipient of a forward', () => {
+    const getPeople = (...replies: MessageReplyRow[]) =>
+      buildThread([], replies, [createMail({ email: 'bo@shop.example', cc: ['carla@shop.example'] })]).people;
+    const later = { ...exampleReply, created_at: '2026-01-13T15:00:00Z', cc: ['dan@shop.example'] };
+    expect(getPeople(exampleReply)).toEqual(['bo@shop.example', 'carla@shop.example']);
+    expect(getPeople(later)).toEqual(['dan@shop.example']);
+    expect(getPeople({ ...later, kind: 'forward' }, exampleReply)).toEqual(['bo@shop.example', 'carla@shop.example']);
+  });
+
+  it('quotes the customer’s last text, and nothing in a conversation that only staff wrote in', () => {
+    const { email, message } = createMessage();
+    const own = createMail({ email: email.toUpperCase(), text: 'Grazie' });
+    const others = [createMail({ text: 'Cost: 3' }), createMail({ email, kind: 'machine', text: 'Away' })];
+    const getQuoted = (kind: Message['kind'], ...mails: InboundEmailRow[]) =>
+      findQuoted(createMessage({ kind }), buildThread([], [], mails).entries)?.text;
+    expect(getQuoted('contact', own, ...others)).toBe('Grazie');
+    expect(getQuoted('contact', ...others)).toBe(message);
+    expect(getQuoted('outgoing', ...others)).toBeUndefined();
   });
 
   it('suggests the subject of the last email that a person wrote', () => {

@@ -1,7 +1,7 @@
 import { FormGroup, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
 import { isLocale, LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import { type ReactNode, type Ref, useId } from 'react';
-import { type Choice, formatTitle } from './replyState.ts';
+import { type Choice, formatTitle, type ReplyDraft } from './replyState.ts';
 
 interface SavedReplyChoiceProps {
   readonly choice: Choice;
@@ -52,6 +52,52 @@ export function SavedReplyChoice({
         </HTMLSelect>
       </FormGroup>
       {children}
+    </div>
+  );
+}
+
+interface RecipientFieldsProps {
+  readonly draft: Pick<ReplyDraft, 'kind' | 'newConversationId' | 'to' | 'name' | 'cc'>;
+  readonly isReadOnly: boolean;
+  readonly firstField: Ref<HTMLInputElement>;
+  readonly onType: (typed: { to?: string; name?: string; cc?: string }) => void;
+}
+
+/** Renders the recipient of a forward or a new conversation, and the copy addresses. */
+export function RecipientFields({ draft, isReadOnly, firstField, onType }: RecipientFieldsProps) {
+  const id = useId();
+  const { kind, newConversationId, to, name, cc } = draft;
+  const isNew = newConversationId !== null;
+  const field = { autoComplete: 'off', readOnly: isReadOnly };
+  return (
+    <div className="oc-stack oc-reply-choices">
+      {(isNew || kind === 'forward') && (
+        <FormGroup label="To" labelFor={`${id}-to`}>
+          <InputGroup
+            {...field}
+            id={`${id}-to`}
+            inputRef={firstField}
+            inputMode="email"
+            value={to}
+            onValueChange={(typed) => onType({ to: typed })}
+          />
+        </FormGroup>
+      )}
+      {isNew && (
+        <FormGroup label="Name" labelFor={`${id}-name`}>
+          <InputGroup {...field} id={`${id}-name`} value={name} onValueChange={(typed) => onType({ name: typed })} />
+        </FormGroup>
+      )}
+      <FormGroup label="Cc" labelFor={`${id}-cc`}>
+        <InputGroup
+          {...field}
+          id={`${id}-cc`}
+          inputMode="email"
+          placeholder="Addresses, separated by commas"
+          value={cc}
+          onValueChange={(typed) => onType({ cc: typed })}
+        />
+      </FormGroup>
     </div>
   );
 }

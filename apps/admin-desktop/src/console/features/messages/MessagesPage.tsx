@@ -15,6 +15,7 @@ import { useNotifications } from '../../ui/useNotifications.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { deliveryReportQueryOptions } from './api.ts';
 import { Inbox } from './Inbox.tsx';
+import { NewConversation } from './NewConversation.tsx';
 import { QuotesView } from './quotes/QuotesView.tsx';
 import type { ReadingPaneProps } from './ReadingPane.tsx';
 import { SavedRepliesPanel } from './SavedRepliesPanel.tsx';
@@ -30,6 +31,7 @@ export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
   const inbox = { name: 'messages', title: 'Inbox', content: <Inbox requestPanel={requestPanel} /> };
   const views = [
     inbox,
+    { name: 'new', title: 'New conversation', content: <NewConversation /> },
     { name: 'answers', title: 'Saved replies', content: <SavedRepliesPanel /> },
     { name: 'quotes', title: 'Quotes', content: <QuotesView /> },
     { name: 'report', title: 'Delivery report', content: <DeliveryReport /> },

@@ -191,6 +191,7 @@ function MessageFacts({ message, work, now }: MessageFactsProps) {
   const { email, phone, fields, kind, language, created_at, handled_at, handled_by, kept_until, delivered_by } =
     message;
   const isQuote = QUOTE_FIELD in fields;
+  const isForm = kind !== 'mail' && kind !== 'outgoing';
   const clock = getReplyClock(message, now);
   return (
     <dl className="oc-facts" aria-label="Details">
@@ -208,9 +209,9 @@ function MessageFacts({ message, work, now }: MessageFactsProps) {
       {clock && <Fact name="Reply">{clock.text}</Fact>}
       <Fact name="Source">
         {KIND_LABELS[kind]} (<span lang={language}>{LANGUAGES[language].name}</span>)
-        {kind !== 'mail' && <span className="oc-change-meta">{WAYS[delivered_by]}</span>}
+        {isForm && <span className="oc-change-meta">{WAYS[delivered_by]}</span>}
       </Fact>
-      {kind !== 'mail' && (
+      {isForm && (
         <Fact name="Notification email">
           <MailState message={message} now={now} />{' '}
           <SteadyButton

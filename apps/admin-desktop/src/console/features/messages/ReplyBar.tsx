@@ -1,6 +1,7 @@
 import { AnchorButton, Button, TextArea } from '@blueprintjs/core';
-import { ClipboardIcon, EnvelopeIcon, PhoneIcon } from '@blueprintjs/icons';
+import { ArrowRightIcon, ClipboardIcon, EnvelopeIcon, PeopleIcon, PhoneIcon } from '@blueprintjs/icons';
 import type { Message } from '@olea/shared/api/messages';
+import { isEmail } from '@olea/shared/forms/formats';
 import { useAuth } from '@olea/shared/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -14,6 +15,7 @@ import { type LeaveActions, ReplyForm } from './ReplyForm.tsx';
 import {
   BLANK_REPLY,
   createPhoneLink,
+  type DraftStart,
   getReplyKey,
   type PlaceholderValues,
   type ReplyDraft,
@@ -21,6 +23,7 @@ import {
   selectSavedReply,
   startDraft,
 } from './replyState.ts';
+import { findQuoted } from './threadState.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
 /** Renders the ways to reply to a message: in the console, by phone, or with text for another program. */
@@ -36,7 +39,13 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
     if (draft === null) wasFound.current = false;
   }, [draft]);
   const phone = createPhoneLink(message.phone);
-  const start = () => void startReply(message, BLANK_REPLY);
+  // Only read the cache, because the conversation above fetches the thread.
+  const { data: thread } = useQuery({ ...threadQueryOptions(useServices(), message.id), enabled: false });
+  const quoted = findQuoted(message, thread?.entries ?? []);
+  const others = (thread?.people ?? []).filter(
+    (one) => isEmail(one) && one.toLowerCase() !== message.email.toLowerCase(),
+  );
+  const start = (given?: Partial<DraftStart>) => void startReply(message, BLANK_REPLY, given);
   useShortcuts(draft ? {} : { reply: start });
   const hint = useHint('reply');
 
@@ -45,6 +54,7 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
       {draft && (
         <ReplyForm
           message={message}
+          quoted={quoted}
           draft={draft}
           values={getValues(message)}
           work={work}
@@ -55,7 +65,20 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
       )}
       <div className="oc-row">
         {!draft && (
-          <Button ref={opener} intent="primary" icon={<EnvelopeIcon />} text="Reply" onClick={start} {...hint} />
+          <>
+            <Button
+              ref={opener}
+              intent="primary"
+              icon={<EnvelopeIcon />}
+              text="Reply"
+              onClick={() => start()}
+              {...hint}
+            />
+            {others.length > 0 && (
+              <Button icon={<PeopleIcon />} text="Reply all" onClick={() => start({ cc: others.join(', ') })} />
+            )}
+            {quoted && <Button icon={<ArrowRightIcon />} text="Forward" onClick={() => start({ kind: 'forward' })} />}
+          </>
         )}
         <NewQuoteButton message={message} />
         {phone && (
@@ -67,11 +90,13 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
             onClick={(event: MouseEvent) => out.leave(event, phone)}
           />
         )}
-        <Button
-          icon={<ClipboardIcon />}
-          text="Copy message"
-          onClick={() => void out.copy('Message', message.message)}
-        />
+        {message.kind !== 'outgoing' && (
+          <Button
+            icon={<ClipboardIcon />}
+            text="Copy message"
+            onClick={() => void out.copy('Message', message.message)}
+          />
+        )}
       </div>
       {out.uncopied && (
         <TextArea
@@ -88,7 +113,7 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
   );
 }
 
-function usePlaceholderValues(): (message: Pick<Message, 'name' | 'fields'>) => PlaceholderValues {
+export function usePlaceholderValues(): (message: Pick<Message, 'name' | 'fields'>) => PlaceholderValues {
   const { user } = useAuth();
   const { data: staff } = useQuery(staffQueryOptions(useServices()));
   const own = staff?.find(({ id }) => id === user?.id);
@@ -104,11 +129,15 @@ export function useReplyDraft(messageId: string): ReplyDraft | null {
 }
 
 /** Returns a function that opens a reply from a saved reply. Does not replace the typed text of an existing draft. */
-export function useStartReply(): (message: Message, answer: string) => Promise<void> {
+export function useStartReply(): (
+  message: Pick<Message, 'id' | 'name' | 'fields' | 'language' | 'version'>,
+  answer: string,
+  given?: Partial<DraftStart>,
+) => Promise<void> {
   const services = useServices();
   const queryClient = useQueryClient();
   const getValues = usePlaceholderValues();
-  return async (message, answer) => {
+  return async (message, answer, given) => {
     // If the saved replies cannot be loaded, the reply is empty.
     const answers = await queryClient.ensureQueryData(savedRepliesQueryOptions(services)).catch(() => []);
     const place = getReplyKey(message.id);
@@ -116,12 +145,12 @@ export function useStartReply(): (message: Message, answer: string) => Promise<v
     const choice = { answer, language: message.language };
     const { subject = null } = queryClient.getQueryData(threadQueryOptions(services, message.id).queryKey) ?? {};
     const source = { answers, values: getValues(message), subject, newId: () => crypto.randomUUID() };
-    const draft = begun ? selectSavedReply(begun, choice, source) : startDraft(message.version, choice, source);
+    const draft = begun ? selectSavedReply(begun, choice, source) : startDraft(message.version, choice, source, given);
     services.drafts.set(place, draft);
   };
 }
 
-function useLeaveActions(): LeaveActions {
+export function useLeaveActions(): LeaveActions {
   const { openExternal } = usePlatform();
   const [uncopied, setUncopied] = useState<LeaveActions['uncopied']>(null);
 

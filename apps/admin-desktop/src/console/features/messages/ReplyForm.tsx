@@ -15,7 +15,8 @@ import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { useHint, useShortcuts } from '../../ui/useShortcuts.ts';
 import { fetchReplies, savedRepliesQueryOptions, threadQueryOptions } from './api.ts';
-import { LetterFields, SavedReplyChoice } from './LetterFields.tsx';
+import { LetterFields, RecipientFields, SavedReplyChoice } from './LetterFields.tsx';
+import { createReply, describeRecipientProblem } from './recipients.ts';
 import {
   type Choice,
   createMailLink,
@@ -24,11 +25,13 @@ import {
   findAnswer,
   getReplyKey,
   listOfferedKeys,
+  NEW_CONVERSATION,
   type PlaceholderValues,
   type ReplyDraft,
   selectSavedReply,
   updateDraft,
 } from './replyState.ts';
+import type { findQuoted } from './threadState.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
 const [subjectLimit, textLimit] = [REPLY_LIMITS.subject, REPLY_LIMITS.text].map((limit) =>
@@ -45,17 +48,29 @@ export interface LeaveActions {
 }
 
 interface ReplyFormProps {
-  readonly message: Message;
+  readonly message: Pick<Message, 'id' | 'name' | 'email' | 'language'>;
+  /** The text that the email quotes. */
+  readonly quoted: ReturnType<typeof findQuoted>;
   readonly draft: ReplyDraft;
   readonly values: PlaceholderValues;
   readonly work: MessageWork;
   readonly out: LeaveActions;
   readonly autoFocus: boolean;
-  readonly onClosed: () => void;
+  /** `isSent` is false if the draft was discarded. */
+  readonly onClosed: (isSent: boolean) => void;
 }
 
-/** Renders the form for a reply. The draft is stored until it is sent or discarded. */
-export function ReplyForm({ message, draft, values, work, out, autoFocus, onClosed }: ReplyFormProps) {
+function getLabels(
+  { kind, newConversationId }: ReplyDraft,
+  { name, email }: ReplyFormProps['message'],
+): { title: string; textLabel: string; action: string } {
+  if (newConversationId !== null) return { title: 'New conversation', textLabel: 'Text', action: 'Send email' };
+  if (kind === 'forward') return { title: `Forward the message from ${name}`, textLabel: 'Note', action: 'Forward' };
+  return { title: `Reply to ${name}`, textLabel: `Text to ${email}`, action: 'Send reply' };
+}
+
+/** Renders the form for a reply, a forward or a new conversation. The draft is stored until it is sent or discarded. */
+export function ReplyForm({ message, quoted, draft, values, work, out, autoFocus, onClosed }: ReplyFormProps) {
   const services = useServices();
   const prepared = useQuery(savedRepliesQueryOptions(services));
   const answers = prepared.data ?? [];
@@ -64,19 +79,23 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   const mailSubject = thread?.subject ?? null;
   const [notice, setNotice] = useState<string | null>(null);
   const textArea = useRef<HTMLTextAreaElement>(null);
+  const firstField = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
   const isPending = isAsking || work.pending.has(message.id);
   const { language, subject, text } = draft;
-  const place = getReplyKey(message.id);
+  const isForward = draft.kind === 'forward';
+  const isNew = draft.newConversationId !== null;
+  const place = getReplyKey(isNew ? NEW_CONVERSATION : message.id);
   const write = (next: ReplyDraft) => services.drafts.set(place, next);
-  const type = (parts: Partial<ReplyDraft>) => write(updateDraft(draft, { ...parts, isTyped: true }, createId));
+  const update = (parts: Partial<ReplyDraft>) => write(updateDraft(draft, parts, createId));
   const chosen = findAnswer(answers, draft.answer, language);
   const { confirm, confirmation } = useConfirmation();
   const { empty } = fillPlaceholders(chosen ? `${chosen.subject} ${chosen.text}` : '', values, language);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when a reply starts.
   useEffect(() => {
+    if (autoFocus && firstField.current) return firstField.current.focus();
     if (!autoFocus || !textArea.current) return;
     const gap = text.indexOf('\n\n\n');
     textArea.current.focus();
@@ -87,10 +106,10 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   const choose = (choice: Choice) =>
     write(selectSavedReply(draft, choice, { answers, values, subject: mailSubject, newId: createId }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another signature or email updates the draft. A text that may have been sent never changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another signature, name or email updates the draft. A text that may have been sent never changes.
   useEffect(() => {
-    if (chosen && !draft.isTyped && draft.tried === null) choose(draft);
-  }, [values.sender, values.title, values.phone, mailSubject]);
+    if (chosen && !isForward && !draft.isTyped && draft.tried === null) choose(draft);
+  }, [values.sender, values.title, values.phone, values.name, mailSubject]);
 
   /** Checks whether an unanswered attempt sent the reply. Resolves with false if the author must read the notice first. */
   async function isEarlierSettled(): Promise<boolean> {
@@ -111,8 +130,10 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   async function send() {
     if (isPending) return;
     const { replyId, version } = draft;
-    const reply = { messageId: message.id, version, replyId, language, subject, text };
-    setNotice(null);
+    const reply = createReply(draft, message.id);
+    const problem = describeRecipientProblem(reply);
+    setNotice(problem);
+    if (problem) return;
     if (!v.is(replySchema, reply)) {
       setNotice(`A reply needs a subject of up to ${subjectLimit} characters and a text of up to ${textLimit}.`);
       return;
@@ -128,7 +149,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
       setNotice(report.notice);
     } else {
       services.drafts.delete(place);
-      onClosed();
+      onClosed(true);
     }
   }
 
@@ -146,40 +167,54 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   function discard() {
     services.drafts.delete(place);
     if (draft.isTyped) void showDone('The reply is discarded.', () => write(draft));
-    onClosed();
+    onClosed(false);
   }
 
-  const quoted = appendQuote(text, language, { text: message.message, sentAt: message.created_at });
-  const mail = createMailLink(message.email, subject, [quoted, text]);
+  const whole = quoted ? appendQuote(text, language, quoted) : text;
+  const mail = createMailLink(message.email, subject, [whole, text]);
   function openMail(event: MouseEvent) {
     // The text does not fit into a `mailto:` URL, so copy it for the administrator to paste.
-    if (mail.text === null) void out.copy('Reply', quoted);
+    if (mail.text === null) void out.copy('Reply', whole);
     out.leave(event, mail.address);
   }
 
+  const { title, textLabel, action } = getLabels(draft, message);
   return (
-    <form ref={form} className="oc-stack oc-reply-form" aria-label={`Reply to ${message.name}`} onSubmit={submit}>
+    <form ref={form} className="oc-stack oc-reply-form" aria-label={title} onSubmit={submit}>
       <ReadState query={prepared} failure="Saved replies could not be loaded" />
-      <SavedReplyChoice
-        choice={draft}
-        keys={listOfferedKeys(answers, language)}
-        isDisabled={isPending}
-        visitorLanguage={message.language}
-        onChoose={choose}
-      >
-        <p className="bp6-text-muted">
-          Signed by {values.sender || site.brand}. <Link to={MY_ACCOUNT_PATH}>Change your profile</Link>
-        </p>
-      </SavedReplyChoice>
+      <RecipientFields draft={draft} isReadOnly={isPending} firstField={firstField} onType={update} />
+      {!isForward && (
+        <SavedReplyChoice
+          choice={draft}
+          keys={listOfferedKeys(answers, language)}
+          isDisabled={isPending}
+          {...(!isNew && { visitorLanguage: message.language })}
+          onChoose={choose}
+        >
+          <p className="bp6-text-muted">
+            Signed by {values.sender || site.brand}. <Link to={MY_ACCOUNT_PATH}>Change your profile</Link>
+          </p>
+        </SavedReplyChoice>
+      )}
       <LetterFields
         subject={subject}
         text={text}
         language={language}
-        textLabel={`Text to ${message.email}`}
+        textLabel={textLabel}
         isReadOnly={isPending}
         textArea={textArea}
-        onType={type}
+        onType={(typed) => update({ ...typed, isTyped: true })}
       />
+      {isForward && quoted && (
+        <details>
+          <summary>
+            Forwarded text from <bdi>{quoted.name}</bdi>
+          </summary>
+          <p className="oc-letter-text oc-reply-sent" dir="auto">
+            {quoted.text}
+          </p>
+        </details>
+      )}
       {empty.length > 0 && (
         <Callout intent="warning" compact icon={<WarningSignIcon />}>
           There is no {empty.join(' and no ')} to fill in. Complete the text before you send it.
@@ -197,12 +232,16 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
           type="submit"
           intent="primary"
           icon={<SendMessageIcon />}
-          text={isPending ? 'Sending…' : 'Send reply'}
+          text={isPending ? 'Sending…' : action}
           isBusy={isPending}
           {...hint}
         />
-        <AnchorButton icon={<ShareIcon />} text="Open in email program" href={mail.address} onClick={openMail} />
-        <Button icon={<ClipboardIcon />} text="Copy reply" onClick={() => void out.copy('Reply', quoted)} />
+        {!isForward && !isNew && (
+          <>
+            <AnchorButton icon={<ShareIcon />} text="Open in email program" href={mail.address} onClick={openMail} />
+            <Button icon={<ClipboardIcon />} text="Copy reply" onClick={() => void out.copy('Reply', whole)} />
+          </>
+        )}
         <Button variant="minimal" icon={<TrashIcon />} text="Discard" onClick={discard} />
       </div>
       {confirmation}

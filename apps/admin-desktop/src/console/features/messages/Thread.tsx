@@ -47,16 +47,18 @@ export function Thread({ message, work, onOpen }: ThreadProps) {
   return (
     <section aria-label="Conversation">
       <ol className="oc-list oc-thread">
-        <li>
-          <Writer {...message} at={message.created_at} subject={thread?.begun?.subject} />
-          <p className="oc-letter-text" dir="auto" lang={message.language}>
-            {message.message}
-          </p>
-          {thread?.begun && <MailParts mail={thread.begun} />}
-          {thread?.begun?.suggested_id && (
-            <Suggestion message={message} id={thread.begun.suggested_id} work={work} onOpen={onOpen} />
-          )}
-        </li>
+        {message.kind !== 'outgoing' && (
+          <li>
+            <Writer {...message} at={message.created_at} subject={thread?.begun?.subject} cc={thread?.begun?.cc} />
+            <p className="oc-letter-text" dir="auto" lang={message.language}>
+              {message.message}
+            </p>
+            {thread?.begun && <MailParts mail={thread.begun} />}
+            {thread?.begun?.suggested_id && (
+              <Suggestion message={message} id={thread.begun.suggested_id} work={work} onOpen={onOpen} />
+            )}
+          </li>
+        )}
         {entries.map((entry, index) => (
           <li key={entry.key} ref={index === entries.length - 1 ? newest : null}>
             {entry.kind === 'reply' && <ReplyEntry reply={entry.reply} message={message} work={work} />}
@@ -104,7 +106,7 @@ const SAFE_MS = 24 * 60 * 60_000;
 function ReplyEntry({ reply, message, work }: EntryProps & { reply: MessageReplyRow }) {
   const { drafts } = useServices();
   const draft = useReplyDraft(message.id);
-  const { id: replyId, language, subject, text, state } = reply;
+  const { id: replyId, kind, to_email: to, cc, language, subject, text, state } = reply;
   const { word, intent, icon } = LOOKS[state];
   const now = Date.now();
   const isOld = state === 'unconfirmed' && now - Date.parse(reply.created_at) > SAFE_MS;
@@ -112,18 +114,20 @@ function ReplyEntry({ reply, message, work }: EntryProps & { reply: MessageReply
 
   async function sendAgain() {
     const { id: messageId, version, name } = message;
-    const report = await work.reply(name, { messageId, version, replyId, language, subject, text });
+    const recipients = { kind, to, name: null, cc };
+    const report = await work.reply(name, { ...recipients, messageId, version, replyId, language, subject, text });
     if (report?.status === 'open') void showFailure(report.notice);
   }
 
   function rewrite() {
+    const recipients = { kind, newConversationId: null, to: to ?? '', name: '', cc: cc.join(', ') };
     const begun = { replyId: crypto.randomUUID(), version: message.version, answer: BLANK_REPLY, language };
-    drafts.set(getReplyKey(message.id), { ...begun, subject, text, isTyped: true, tried: null });
+    drafts.set(getReplyKey(message.id), { ...recipients, ...begun, subject, text, isTyped: true, tried: null });
   }
 
   return (
     <>
-      Reply{' '}
+      {kind === 'forward' ? `Forwarded to ${to}` : 'Reply'}{' '}
       <Tag minimal intent={intent} icon={icon}>
         {word}
       </Tag>
@@ -131,6 +135,7 @@ function ReplyEntry({ reply, message, work }: EntryProps & { reply: MessageReply
         <Person email={reply.actor_email} /> ·{' '}
         <time dateTime={reply.created_at}>{formatMoment(reply.created_at, now)}</time> ·{' '}
         <span lang={language}>{LANGUAGES[language].name}</span> · “<span lang={language}>{subject}</span>”
+        <Copies cc={cc} />
       </span>
       <p className="oc-letter-text oc-reply-sent" dir="auto" lang={language}>
         {text}
@@ -167,9 +172,12 @@ interface WriterProps {
   readonly email: string;
   readonly at: string;
   readonly subject?: string | undefined;
+  readonly cc?: readonly string[] | undefined;
 }
 
-function Writer({ name, email, at, subject }: WriterProps) {
+const Copies = ({ cc }: { cc: readonly string[] }) => (cc.length > 0 ? ` · Cc: ${cc.join(', ')}` : null);
+
+function Writer({ name, email, at, subject, cc = [] }: WriterProps) {
   return (
     <span className="oc-change-meta">
       <span dir="auto">{name}</span> · {email} · <time dateTime={at}>{formatMoment(at, Date.now())}</time>
@@ -179,6 +187,7 @@ function Writer({ name, email, at, subject }: WriterProps) {
           · “<span dir="auto">{subject}</span>”
         </>
       )}
+      <Copies cc={cc} />
     </span>
   );
 }

@@ -9,6 +9,7 @@ import {
   ErrorIcon,
   InboxIcon,
   KeyIcon,
+  SendMessageIcon,
   ThumbsDownIcon,
   TickCircleIcon,
   TimeIcon,
@@ -100,6 +101,11 @@ export function OriginTags({ kind, language }: Pick<MessageSummary, 'kind' | 'la
       {kind === 'mail' && (
         <Tag minimal icon={<EnvelopeIcon size={12} />}>
           Email
+        </Tag>
+      )}
+      {kind === 'outgoing' && (
+        <Tag minimal icon={<SendMessageIcon size={12} />}>
+          Outgoing
         </Tag>
       )}
       {kind === 'access-request' && (

@@ -1,4 +1,5 @@
 import type { ReplyResult, SavedReplyRow } from '@olea/shared/api/messages';
+import { REPLY_LIMITS, type Reply } from '@olea/shared/forms/replies';
 import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages';
 import { getCityName, placeholders, site } from '@olea/shared/site/facts';
 import * as v from 'valibot';
@@ -92,7 +93,15 @@ export function arrangeKeys(
 }
 
 const replyDraftSchema = v.object({
+  kind: v.picklist(['reply', 'forward']),
   replyId: v.string(),
+  /** The id of the conversation that the reply starts, or null if it exists. */
+  newConversationId: v.nullable(v.string()),
+  /** The recipient of a forward or a new conversation. */
+  to: v.string(),
+  name: v.string(),
+  /** The typed copy addresses. */
+  cc: v.string(),
   /** The version of the message that the author saw. */
   version: v.number(),
   /** The key of the last selected saved reply. */
@@ -106,6 +115,9 @@ const replyDraftSchema = v.object({
   tried: v.nullable(v.string()),
 });
 export type ReplyDraft = v.InferOutput<typeof replyDraftSchema>;
+
+/** Takes the place of a message's id in the draft key of a new conversation. */
+export const NEW_CONVERSATION = 'new';
 
 /** Returns the draft key of the reply to a message. */
 export const getReplyKey = (messageId: string): string => `reply ${messageId}`;
@@ -129,15 +141,35 @@ export interface ReplySource {
   readonly newId: () => string;
 }
 
-/** Returns the changed draft. It gets a new id if the old text may have been sent. */
+/**
+ * Returns the changed draft. It gets a new id if the old text may have been sent. A changed recipient then also starts another conversation.
+ */
 export function updateDraft(draft: ReplyDraft, parts: Partial<ReplyDraft>, newId: () => string): ReplyDraft {
-  return { ...draft, ...parts, replyId: draft.tried === draft.replyId ? newId() : draft.replyId };
+  if (draft.tried === null) return { ...draft, ...parts };
+  const isOther = draft.newConversationId !== null && parts.to !== undefined;
+  return {
+    ...draft,
+    ...parts,
+    replyId: draft.tried === draft.replyId ? newId() : draft.replyId,
+    ...(isOther && { newConversationId: newId() }),
+  };
 }
 
-/** Returns a new draft for a version of a message, based on a saved reply. */
-export function startDraft(version: number, choice: Choice, source: ReplySource): ReplyDraft {
-  const empty = { version, replyId: source.newId(), subject: '', text: '', isTyped: false, tried: null };
-  return selectSavedReply({ ...empty, ...choice }, choice, source);
+export type DraftStart = Pick<ReplyDraft, 'kind' | 'newConversationId' | 'cc'>;
+const REPLY_START: DraftStart = { kind: 'reply', newConversationId: null, cc: '' };
+
+/** Returns a new draft for a version of a message, based on a saved reply. A forward starts with an empty note. */
+export function startDraft(
+  version: number,
+  choice: Choice,
+  source: ReplySource,
+  given: Partial<DraftStart> = {},
+): ReplyDraft {
+  const start = { ...REPLY_START, ...given };
+  const empty = { ...start, to: '', name: '', version, replyId: source.newId(), text: '', isTyped: false, tried: null };
+  if (start.kind === 'reply') return selectSavedReply({ ...empty, ...choice, subject: '' }, choice, source);
+  const subject = (source.subject ?? source.values.name).replace(/^(?:re: )?/i, 'Fwd: ');
+  return { ...empty, ...choice, subject: subject.slice(0, REPLY_LIMITS.subject).toWellFormed() };
 }
 
 /** Returns the draft with another saved reply or language. Appends the saved reply to typed text instead of replacing it. */
@@ -217,11 +249,18 @@ export interface ReplyReport {
   readonly isUncertain?: boolean;
 }
 
-/** Describes the result of sending a reply. */
-export function describeReply(result: ReplyResult, name: string, now: number, timeZone?: string): ReplyReport {
+/** Describes what was sent. */
+export function describeSent({ kind, to }: Pick<Reply, 'kind' | 'to'>, name: string): string {
+  if (kind === 'forward') return `The message was forwarded to ${to}.`;
+  if (to !== null) return `The email to ${name} was sent.`;
+  return `The reply to ${name} was sent, and the message is marked as handled.`;
+}
+
+/** Describes the result of sending a reply. `sentNotice` describes success. */
+export function describeReply(result: ReplyResult, sentNotice: string, now: number, timeZone?: string): ReplyReport {
   switch (result.outcome) {
     case 'sent':
-      return { status: 'sent', notice: `The reply to ${name} was sent, and the message is marked as handled.` };
+      return { status: 'sent', notice: sentNotice };
     case 'not-sent':
       return { status: 'kept', notice: 'The reply was not sent. The history keeps it, and you can try again there.' };
     case 'not-delivered':

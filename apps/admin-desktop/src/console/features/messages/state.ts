@@ -47,6 +47,7 @@ export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
   contact: 'Contact form',
   'access-request': 'B2B access request',
   mail: 'Email',
+  outgoing: 'Outgoing email',
 };
 
 /** Returns the entries of `fields` to display, without the items of a quote request. */
@@ -212,6 +213,7 @@ const ACTION_WORDS: Readonly<
 const STEP_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(ACTION_WORDS).map(([action, { event }]) => [action, event])),
   note: 'Note',
+  forward: 'Forwarded',
   'mail-again': 'Emailed again',
   answer: 'Reopened: a reply came in',
   bounce: 'Reopened: an email was not delivered',

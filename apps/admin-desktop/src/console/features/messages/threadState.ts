@@ -1,5 +1,5 @@
 import type { InboundEmailRow } from '@olea/shared/api/inboundEmails';
-import type { MessageEvent, MessageReplyRow } from '@olea/shared/api/messages';
+import type { Message, MessageEvent, MessageReplyRow } from '@olea/shared/api/messages';
 import { REPLY_LIMITS } from '@olea/shared/forms/replies';
 
 export interface Thread {
@@ -8,6 +8,8 @@ export interface Thread {
   readonly begun: InboundEmailRow | null;
   /** The subject for a reply, from the last email of a person, or null. */
   readonly subject: string | null;
+  /** Everyone who wrote or received the last email, for a reply to all. May include the customer. */
+  readonly people: readonly string[];
 }
 
 export type ThreadEntry = { readonly key: string; readonly at: string } & (
@@ -17,14 +19,23 @@ export type ThreadEntry = { readonly key: string; readonly at: string } & (
 );
 
 /** Events that a reply or email in the conversation already shows. */
-const SHOWN_ELSEWHERE = ['reply', 'answer', 'automated-email'];
+const SHOWN_ELSEWHERE = ['reply', 'forward', 'answer', 'automated-email'];
 const CLOSING = ['handle', 'mark-spam', 'later', 'quote-sent'];
 /** Events that do not change the state of a message. */
-const NEUTRAL = ['note', 'assign', 'reply', 'mail-again', 'automated-email', 'quote-withdrawn', 'quote-expired'];
+const NEUTRAL = [
+  'note',
+  'assign',
+  'reply',
+  'forward',
+  'mail-again',
+  'automated-email',
+  'quote-withdrawn',
+  'quote-expired',
+];
 
 /**
  * Builds the conversation of a message. A customer reply shows an event only if it reopened the message or a colleague moved it here.
- * `mails` is sorted oldest first.
+ * `replies` are sorted newest first, `mails` oldest first.
  */
 export function buildThread(
   events: readonly MessageEvent[],
@@ -39,7 +50,10 @@ export function buildThread(
       if (!NEUTRAL.includes(action)) isClosed = CLOSING.includes(action);
       return isNews || !SHOWN_ELSEWHERE.includes(action);
     });
-  const answered = mails.findLast(({ kind }) => kind === 'person')?.subject || null;
+  const mail = mails.findLast(({ kind }) => kind === 'person');
+  const answered = mail?.subject || null;
+  const reply = replies.find(({ kind }) => kind === 'reply');
+  const isReplyLast = reply && !(mail && Date.parse(mail.received_at) > Date.parse(reply.created_at));
   const entries: ThreadEntry[] = [
     ...replies.map((reply) => ({ key: reply.id, at: reply.created_at, kind: 'reply' as const, reply })),
     ...mails.flatMap((mail) =>
@@ -50,8 +64,20 @@ export function buildThread(
   return {
     entries: entries.sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
     begun: mails.find(({ begins }) => begins) ?? null,
+    people: isReplyLast ? reply.cc : mail ? [mail.email, ...mail.cc] : [],
     subject: answered && `Re: ${answered.replace(/^(re:\s*)+/i, '')}`.slice(0, REPLY_LIMITS.subject).toWellFormed(),
   };
+}
+
+/** Returns the customer's last text, which replies and forwards quote (as `private.build_reply_email`), or null before the first one. */
+export function findQuoted(
+  { kind, name, email, message, created_at }: Pick<Message, 'kind' | 'name' | 'email' | 'message' | 'created_at'>,
+  entries: readonly ThreadEntry[],
+): { readonly name: string; readonly email: string; readonly text: string; readonly sentAt: string } | null {
+  const mails = entries.flatMap((entry) => (entry.kind === 'mail' && entry.mail.kind === 'person' ? entry.mail : []));
+  const own = mails.findLast((mail) => mail.text !== '' && mail.email.toLowerCase() === email.toLowerCase());
+  if (own) return { name: own.name, email: own.email, text: own.text, sentAt: own.received_at };
+  return kind === 'outgoing' ? null : { name, email, text: message, sentAt: created_at };
 }
 
 /** Formats a file size, such as "120KB". */

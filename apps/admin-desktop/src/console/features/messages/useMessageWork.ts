@@ -17,7 +17,7 @@ import { useServices } from '../../services/ConsoleServices.tsx';
 import { readNames } from '../../ui/staff.tsx';
 import { COUNTS_KEY, fetchReplies, LISTS_KEY, makeChanges, messageQueryOptions, threadQueryOptions } from './api.ts';
 import { putMessages, setRead } from './messageCache.ts';
-import { describeReply, type ReplyReport, readReplyDraft } from './replyState.ts';
+import { describeReply, describeSent, type ReplyReport, readReplyDraft } from './replyState.ts';
 import {
   createUndoChange,
   describeAction,
@@ -218,9 +218,9 @@ export function useMessageWork(onWorked: OnWorked) {
     async function make(): Promise<ChangeOutcome> {
       const result = await send(reply);
       const by = result.outcome === 'conflict' && { by: readNames(client)(result.by) };
-      report = describeReply({ ...result, ...by }, name, services.now());
+      report = describeReply({ ...result, ...by }, describeSent(reply, name), services.now());
       const { status, notice } = report;
-      if (status === 'sent') onWorked([messageId], 'handle', false);
+      if (status === 'sent' && reply.kind === 'reply') onWorked([messageId], 'handle', false);
       // Do not fail if refetching fails, because the result is valid anyway.
       const thread = client.invalidateQueries(threadQueryOptions(services, messageId));
       await Promise.all([readAgain(messageId), thread]).catch(() => undefined);

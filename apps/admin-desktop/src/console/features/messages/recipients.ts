@@ -1,0 +1,31 @@
+import { isEmail } from '@olea/shared/forms/formats';
+import { REPLY_LIMITS, type Reply } from '@olea/shared/forms/replies';
+import type { ReplyDraft } from './replyState.ts';
+
+/** Splits typed addresses such as "Ana <ana@shop.example>, bo@shop.example". Drops the names. */
+export const parseAddresses = (text: string): string[] =>
+  text
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/[,;\n]/)
+    .map((part) => (/<([^<>]*)>/.exec(part)?.[1] ?? part).trim())
+    .filter(Boolean);
+
+/** Returns the email of a draft for a conversation. */
+export function createReply(draft: ReplyDraft, messageId: string): Reply {
+  const { kind, newConversationId, replyId, version, language, subject, text } = draft;
+  const isNew = newConversationId !== null;
+  return {
+    ...{ kind, messageId, replyId, version, language, subject, text },
+    to: isNew || kind === 'forward' ? draft.to.trim() : null,
+    name: isNew ? draft.name.trim() || null : null,
+    cc: parseAddresses(draft.cc),
+  };
+}
+
+/** Returns why an email cannot be sent to its recipients, or null. */
+export function describeRecipientProblem({ to, cc }: Pick<Reply, 'to' | 'cc'>): string | null {
+  const invalid = [...(to === null ? [] : [to]), ...cc].find((address) => !isEmail(address));
+  if (invalid === '') return 'Enter the recipient’s email address.';
+  if (invalid !== undefined) return `“${invalid}” is not an email address.`;
+  return cc.length > REPLY_LIMITS.cc ? `An email can have up to ${REPLY_LIMITS.cc} copies.` : null;
+}

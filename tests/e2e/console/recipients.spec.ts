@@ -1,0 +1,41 @@
+import { buildMail } from '../../functions/buildMail.ts';
+import { expect, test } from './consoleTest.ts';
+import { ELENI, openInbox, openMessage, thread } from './inbox.ts';
+
+const BO = 'bo@oil.example';
+
+test('staff start a conversation, reply to everyone, and forward the answer', async ({ page, backend }) => {
+  await openInbox(page);
+  await page.getByRole('link', { name: 'New conversation' }).click();
+  const email = page.getByRole('form', { name: 'New conversation' });
+  await expect(email.getByLabel('To')).toBeFocused();
+  await email.getByRole('button', { name: 'Send email' }).click();
+  await expect(email.getByRole('alert')).toHaveText('Enter the recipient’s email address.');
+  await email.getByLabel('To').fill(ELENI.email);
+  await email.getByLabel('Name').fill(ELENI.name);
+  await email.getByLabel('Language').selectOption(ELENI.language);
+  await expect(email.getByLabel('Text')).toHaveValue(new RegExp(ELENI.name));
+  await email.getByLabel('Subject').fill('Νέα σοδειά');
+  await email.getByLabel('Text').fill('Έχουμε νέο λάδι.');
+  await email.getByRole('button', { name: 'Send email' }).click();
+  await expect(thread(page)).toContainText(/^Reply Sent.*Έχουμε νέο λάδι\./s);
+
+  const to = String((await backend.mails()).at(-1)?.reply_to);
+  await backend.receiveMail(buildMail({ from: ELENI.email, to, head: [`Cc: ${BO}`], text: 'Πόσο κοστίζει;' }));
+  await page.reload();
+  await expect(thread(page)).toContainText(`Cc: ${BO}`);
+  await openMessage(page).getByRole('button', { name: 'Reply all' }).click();
+  await expect(openMessage(page).getByLabel('Cc')).toHaveValue(BO);
+  await openMessage(page).getByLabel(`Text to ${ELENI.email}`).fill('40 ευρώ.');
+  await openMessage(page).getByRole('button', { name: 'Send reply' }).click();
+  await expect(thread(page)).toContainText('40 ευρώ.');
+  await openMessage(page).getByRole('button', { name: 'Forward' }).click();
+  const forward = openMessage(page).getByRole('form', { name: /^Forward/ });
+  await forward.getByLabel('To').fill('orders@mill.example');
+  await forward.getByLabel('Note').fill('Please reserve it.');
+  await forward.getByRole('button', { name: 'Forward' }).click();
+  await expect(thread(page)).toContainText('Forwarded to orders@mill.example Sent');
+  const sent = (await backend.mails()).map(({ to, cc, text }) => [String(to), cc, String(text).includes('> Πόσο')]);
+  expect(sent).toContainEqual([ELENI.email, [BO], true]);
+  expect(sent).toContainEqual(['orders@mill.example', undefined, true]);
+});
