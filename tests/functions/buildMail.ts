@@ -33,6 +33,17 @@ const part = (content: string | Buffer, ...head: string[]) =>
     Buffer.from(content).toString('base64').replace(/.{76}/g, `$&${CRLF}`),
   ].join(CRLF);
 
+/** Returns the only part, or a part that contains the parts. */
+const join = (parts: readonly string[], kind: string, boundary: string) =>
+  parts.length === 1
+    ? parts.join()
+    : [
+        `Content-Type: multipart/${kind}; boundary=${boundary}`,
+        '',
+        ...parts.flatMap((one) => [`--${boundary}`, one]),
+        `--${boundary}--`,
+      ].join(CRLF);
+
 /** Builds the raw MIME source of an email. */
 export function buildMail({
   text,
@@ -42,18 +53,19 @@ export function buildMail({
   attachments = [],
   ...mail
 }: TestMail): Buffer<ArrayBuffer> {
-  const parts = [
+  const bodies = [
     ...(text === undefined && html
       ? []
       : [part(encode(text ?? '', charset), `Content-Type: text/plain; charset=${charset}`)]),
     ...(html ? [part(encode(html, charset), `Content-Type: text/html; charset=${charset}`)] : []),
+  ];
+  const parts = [
+    join(bodies, 'alternative', 'a'),
     ...attachments.map(({ name, kind, content }) =>
       part(content, `Content-Type: ${kind}`, `Content-Disposition: attachment; filename="${word(name)}"`),
     ),
     ...(report ? [`Content-Type: message/delivery-status${CRLF.repeat(2)}Action: ${report}`] : []),
   ];
-  const several = attachments.length > 0 ? 'multipart/mixed' : 'multipart/alternative';
-  const kind = report ? 'multipart/report; report-type=delivery-status' : several;
   return Buffer.from(
     [
       ...(mail.head ?? []),
@@ -63,9 +75,7 @@ export function buildMail({
       `Message-ID: ${mail.mailId ?? `<${crypto.randomUUID()}@visitor.example>`}`,
       'Date: Mon, 02 Mar 2026 10:11:00 +0000',
       'MIME-Version: 1.0',
-      ...(parts.length === 1
-        ? parts
-        : [`Content-Type: ${kind}; boundary=b`, '', ...parts.map((one) => `--b${CRLF}${one}`), '--b--']),
+      join(parts, report ? 'report; report-type=delivery-status' : 'mixed', 'b'),
     ].join(CRLF),
   );
 }

@@ -25,6 +25,7 @@ const createReferences = (replyId: string) => [
   `References: <other@x.example>\r\n <${replyId}@inbound.olea.example>`,
 ];
 
+const ORDER = { name: 'order.pdf', kind: 'application/pdf', content: '%PDF-1.7' };
 const RETURNED = ['Return-Path: <>', 'Auto-Submitted: auto-replied'];
 const EVE = 'Eve <eve@other.example>';
 const getAddress = (messageId: string, secret = test.backend.secretKey) =>
@@ -69,7 +70,7 @@ it.each<[string, keyof typeof FATES, Difference]>([
   'the webhook handles an email with %s exactly once, as %s, and sends no auto-reply',
   async (_what, fate, difference) => {
     const { id, reply } = await createAnswered();
-    const mail = { to: reply.to, text: 'Yes', ...difference(reply, id) };
+    const mail = { to: reply.to, text: 'Yes', attachments: [ORDER], ...difference(reply, id) };
     expect(await deliver(mail)).toEqual(OK);
     const rows = await test.sql<{ kind: string; begins: boolean; text: string; message_id: string }>(
       'select kind, begins, text, message_id from public.inbound_emails',
@@ -78,6 +79,8 @@ it.each<[string, keyof typeof FATES, Difference]>([
     const { state } = await read(row?.message_id ?? '');
     expect({ kind: row?.kind, begins: row?.begins, isHome: row?.message_id === id, state }).toEqual(FATES[fate]);
     expect([rows.length, row?.text]).toEqual([1, 'Yes']);
+    const files = await test.sql('select message_id, name, state from public.attachments');
+    expect(files).toContainEqual({ message_id: row?.message_id, name: ORDER.name, state: 'stored' });
     expect(await fetchReplies(id)).toMatchObject([
       { state: fate === 'a report on its reply' ? 'not-delivered' : 'sent' },
     ]);
@@ -86,20 +89,6 @@ it.each<[string, keyof typeof FATES, Difference]>([
     expect(await test.mails()).toHaveLength(FATES[fate].kind === 'person' ? 2 : 1);
   },
 );
-
-/** These customer replies have the quote introductions of mail programs and legacy charsets. */
-it.each([
-  ['Yes, two pallets, please.', 'On Mon, 2 Mar 2026 at 10:11, Oil <o@olea.example> wrote:', 'iso-8859-1'],
-  ['Oui, deux palettes, déjà payées.', 'Le lun. 2 mars 2026 à 10:11, Oil <o@olea.example> a écrit :', 'iso-8859-15'],
-  ['Ναι, δύο παλέτες.', 'Στις Δευ, 2 Μαρ 2026 στις 10:11 π.μ., ο χρήστης Oil <o@olea.example> έγραψε:', 'iso-8859-7'],
-  ['Sì, due bancali.', 'Il giorno lun 2 mar 2026 alle ore 10:11 Oil <o@olea.example> ha scritto:', 'windows-1252'],
-  ['Ja, zwei Paletten, schöne Grüße.', 'Am Mo., 2. März 2026 um 10:11 Uhr schrieb Oil <o@olea.example>:', 'iso-8859-1'],
-])('the webhook strips the quoted text from “%s”', async (words, introduction, charset) => {
-  const { id, reply } = await createAnswered();
-  const quoted = `${introduction}\n${QUOTED}`;
-  await deliver({ to: reply.to, text: `${words}\n\n${quoted}`, charset });
-  expect(await fetchReceived(id)).toMatchObject([{ text: words, quoted }]);
-});
 
 const NO_WORDS = Buffer.from([0x4f, 0x69, 0x6c, 0xff, 0x00]);
 
