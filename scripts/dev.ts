@@ -8,7 +8,7 @@ import mime from 'mime';
 import { dev } from 'vike/api';
 import type { Connect, Plugin } from 'vite';
 import { addEditor, readEditorSettings } from '../apps/public-site/build/addEditor.ts';
-import { createCatalogItems } from '../apps/public-site/build/catalogFiles.ts';
+import { createCatalogItems, createSheetFiles } from '../apps/public-site/build/catalogFiles.ts';
 import { createRobotsFile } from '../apps/public-site/build/crawlerFiles.ts';
 import { drawIcons } from '../apps/public-site/build/pictures.ts';
 import { readBakedFlags } from '../apps/public-site/build/readBakedFlags.ts';
@@ -26,7 +26,8 @@ const serveRootFiles: Connect.NextHandleFunction = async (request, response, nex
   if (!/^[\w-]+\.\w+$/.test(name)) return next();
   const robots = createRobotsFile({ origin: '', indexable: false });
   const catalog = JSON.stringify(createCatalogItems());
-  const content = { ...(await drawIcons()), 'robots.txt': robots, [CATALOG_PATH.slice(1)]: catalog }[name];
+  const sheets = createSheetFiles();
+  const content = { ...(await drawIcons()), ...sheets, 'robots.txt': robots, [CATALOG_PATH.slice(1)]: catalog }[name];
   if (content === undefined) return next();
   response.setHeader('content-type', mime.getType(name) ?? '').end(content);
 };

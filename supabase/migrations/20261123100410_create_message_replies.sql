@@ -14,6 +14,8 @@ create table public.message_replies (
   -- The other recipients, without our own addresses.
   cc text[] not null default '{}' check (cardinality(cc) <= 10 and private.are_addresses(cc)),
   language text not null check (private.is_language(language)),
+  -- The ids of its files in public.attachments.
+  files uuid[] not null default '{}' check (cardinality(files) <= 20),
   -- A single line, because it becomes an email header.
   subject text not null check (char_length(subject) between 1 and 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),
   text text not null check (char_length(text) between 1 and 10000),
@@ -48,6 +50,7 @@ create table public.saved_replies (
 );
 
 create index message_replies_message on public.message_replies (message_id, created_at);
+create index message_replies_files on public.message_replies using gin (files);
 create index message_replies_unsent on public.message_replies (attempted_at) where state in ('unconfirmed', 'not-sent');
 
 alter table public.message_replies enable row level security;
@@ -143,13 +146,13 @@ as $$
 $$;
 
 -- Stores a reply and claims it for sending. Returns null if the message no longer exists, otherwise the outcome 'due' with the email,
--- 'sent' or 'not-delivered' (emailed before), 'busy' (being sent), or 'limited' with retry_after. Returns 'conflict' with version, by, at
--- and answered if a colleague acted on the message after the caller saw it. p_kind 'forward' sends the customer's last text to p_to. For a
--- 'reply', p_to and p_name start a conversation with the id p_message_id, unless it exists. Removes the recipient from p_cc. Only
--- administrators may call it.
+-- 'sent' or 'not-delivered' (emailed before), 'busy' (being sent), 'file-missing' (not stored, or too large together), or 'limited' with
+-- retry_after. Returns 'conflict' with version, by, at and answered if a colleague acted on the message after the caller saw it. p_kind
+-- 'forward' sends the customer's last text to p_to. For a 'reply', p_to and p_name start a conversation with the id p_message_id, unless it
+-- exists. Removes the recipient from p_cc. Only administrators may call it.
 create function public.claim_reply(
   p_message_id uuid, p_version integer, p_reply_id uuid, p_kind text, p_to text, p_name text, p_cc text[], p_language text,
-  p_subject text, p_text text
+  p_subject text, p_text text, p_files uuid[]
 )
 returns jsonb
 language plpgsql
@@ -176,8 +179,8 @@ begin
   copies := array(select copy from unnest(p_cc) copy where lower(copy) <> lower(coalesce(forward_to, message.email, p_to)));
 
   select * into reply from public.message_replies where id = p_reply_id;
-  if found and (reply.message_id, reply.kind, reply.to_email, reply.cc, reply.language, reply.subject, reply.text)
-      is distinct from (p_message_id, p_kind, forward_to, copies, p_language, p_subject, p_text)
+  if found and (reply.message_id, reply.kind, reply.to_email, reply.cc, reply.language, reply.subject, reply.text, reply.files)
+      is distinct from (p_message_id, p_kind, forward_to, copies, p_language, p_subject, p_text, p_files)
     or p_kind = 'reply' and lower(p_to) <> lower(message.email)
   then
     raise exception 'Another reply already has this id' using errcode = 'invalid_parameter_value';
@@ -195,6 +198,7 @@ begin
       'answered', coalesce(other.answered, false));
   end if;
 
+  if not private.can_send_files(p_files, p_message_id) then return jsonb_build_object('outcome', 'file-missing'); end if;
   wait_seconds := private.consume_rate_limit('reply', actor::text);
   if wait_seconds > 0 then return jsonb_build_object('outcome', 'limited', 'retry_after', wait_seconds); end if;
 
@@ -204,8 +208,8 @@ begin
       'function', 'none')
     returning * into message;
   end if;
-  insert into public.message_replies (id, message_id, actor_id, actor_email, kind, to_email, cc, language, subject, text)
-  values (p_reply_id, p_message_id, actor, private.get_caller_email(), p_kind, forward_to, copies, p_language, p_subject, p_text)
+  insert into public.message_replies (id, message_id, actor_id, actor_email, kind, to_email, cc, language, subject, text, files)
+  values (p_reply_id, p_message_id, actor, private.get_caller_email(), p_kind, forward_to, copies, p_language, p_subject, p_text, p_files)
   on conflict (id) do update
   set actor_id = excluded.actor_id, actor_email = excluded.actor_email, state = 'unconfirmed', attempted_at = now(), is_running = true,
     last_error = null

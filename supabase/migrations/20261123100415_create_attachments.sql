@@ -3,7 +3,8 @@
 -- Stores one row per file. Rows are searched, exported and deleted with their message.
 create table public.attachments (
   id uuid primary key default gen_random_uuid(),
-  message_id uuid not null references public.contact_messages (id) on delete cascade,
+  -- Null for a file of a new conversation that is not sent yet.
+  message_id uuid references public.contact_messages (id) on delete cascade,
   inbound_email_id uuid references public.inbound_emails (id) on delete cascade,
   -- The id of a reply or of its draft, which has no row yet.
   reply_id uuid,

@@ -52,6 +52,7 @@ insert into private.scheduled_jobs (name, every) values
   ('delete-expired-messages', '1 day'),
   ('delete-closed-accounts', '1 day'),
   ('delete-sign-in-records', '1 day'),
+  ('delete-unsent-files', '1 day'),
   ('expire-quotes', '1 day'),
   ('apply-due-flag-changes', '1 minute'),
   ('mail-waiting-messages', '1 minute'),

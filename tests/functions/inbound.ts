@@ -11,7 +11,7 @@ export const OK = { status: 200, body: { received: true } };
 
 /** Builds a reply to an unchanged message, with optional overrides. */
 export const createReply = (messageId: string, given: Partial<Reply> = {}): Reply => ({
-  ...{ kind: 'reply', messageId, to: null, name: null, cc: [], version: 1 },
+  ...{ kind: 'reply', messageId, to: null, name: null, cc: [], files: [], version: 1 },
   ...{ replyId: crypto.randomUUID(), language: OTHER_LOCALE },
   ...{ subject: 'Το μήνυμά σας', text: 'Γεια σας,\n\nναι.', ...given },
 });

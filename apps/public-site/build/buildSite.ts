@@ -14,7 +14,7 @@ import { COMPANY_FILE } from '../content/companyErrors.ts';
 import { assertNoContentErrors, CONTENT_DIR, getSampleFiles, type Item, readContent } from '../content/readContent.ts';
 import { getFeedUrl, isForProduction, readSiteOrigin } from '../head/addresses.ts';
 import { addEditor, readEditorSettings } from './addEditor.ts';
-import { createCatalogFiles, createCatalogItems } from './catalogFiles.ts';
+import { createCatalogFiles, createCatalogItems, createSheetFiles } from './catalogFiles.ts';
 import {
   createFeedFile,
   createLlmsFile,
@@ -134,6 +134,7 @@ async function addHostFiles(
   const files: Record<string, string | Uint8Array> = {
     ...(await createCatalogFiles(isOn)),
     [CATALOG_PATH.slice(1)]: `${JSON.stringify(createCatalogItems())}\n`,
+    ...createSheetFiles(),
     _headers: createHeadersFile(pages, { ...env }, site.indexable),
     _redirects: createRedirectsFile(),
     'robots.txt': createRobotsFile(site),

@@ -1,11 +1,25 @@
-import { type CatalogItem, catalogFile } from '@olea/shared/catalog/catalogFile';
-import { DEFAULT_LOCALE, LOCALES } from '@olea/shared/i18n/languages';
+import { type CatalogItem, catalogFile, getSheetsPath, type Sheet } from '@olea/shared/catalog/catalogFile';
+import { formatDate } from '@olea/shared/i18n/format';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
 import { writeXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import * as v from 'valibot';
-import { formatUnit, getCatalogueFiles, getItemFields, getPacking, type ItemField } from '../catalog/itemFields.ts';
+import {
+  CALORIES,
+  formatField,
+  formatPack,
+  formatUnit,
+  type Group,
+  getCatalogueFiles,
+  getItemFields,
+  getNutrients,
+  getPacking,
+  type ItemField,
+  PRESCRIBED,
+} from '../catalog/itemFields.ts';
 import { readContent } from '../content/readContent.ts';
-import type { IsOn } from '../head/addresses.ts';
+import { type IsOn, toAbsoluteUrl } from '../head/addresses.ts';
 
 /** Without it, Excel reads the file in the computer's regional encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -54,4 +68,40 @@ export function createCatalogItems(): CatalogItem[] {
       packing: getPacking(item),
     })),
   );
+}
+
+/** Creates the files with the specification sheets by path. They contain every item, for the same reason as `/catalog.json`. */
+export const createSheetFiles = (): Record<string, string> =>
+  Object.fromEntries(LOCALES.map((locale) => [getSheetsPath(locale).slice(1), JSON.stringify(createSheets(locale))]));
+
+/** Creates the specification sheets in a language, with the texts of the printed pages. */
+function createSheets(locale: Locale): Sheet[] {
+  const texts = readContent()[locale];
+  const { fields: labels, groups, intro, item: words } = texts.catalog;
+  return texts.items.map((item) => {
+    const fields = getItemFields(item, texts, locale);
+    const createGroup = (group: Exclude<Group, 'nutrition'>) => ({
+      title: groups[group],
+      facts: fields
+        .filter((field) => field.group === group)
+        .map((field) => [field.label, formatField(field, texts, locale)]),
+    });
+    const nutrition = {
+      title: `${PRESCRIBED.title}. ${PRESCRIBED.of100.replaceAll('{per}', item.nutrition.per)}`,
+      facts: [
+        [CALORIES, String(item.nutrition.calories), PRESCRIBED.daily],
+        ...getNutrients(item, locale).map(({ name, amount, daily }) => [name, amount, daily]),
+      ],
+    };
+    return {
+      sku: item.sku,
+      title: `${words.sheet} · ${labels.updated} ${formatDate(item.updated, locale)}`,
+      name: item.name,
+      pack: formatPack(item, texts, locale),
+      description: item.description,
+      note: intro.sampleNote ?? '',
+      url: toAbsoluteUrl(item.path, locale, `https://${site.productionDomains[0]}`),
+      groups: [...(['packaging', 'keeping', 'item', 'food', 'certificates'] as const).map(createGroup), nutrition],
+    };
+  });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PORTAL_ADDRESSES, REQUEST_ROUTE } from '@olea/client-portal/addresses';
 import { EDITOR_PATH, SITE_BUILD_PATH } from '@olea/shared/api/site';
-import { CATALOG_PATH } from '@olea/shared/catalog/catalogFile';
+import { CATALOG_PATH, getSheetsPath } from '@olea/shared/catalog/catalogFile';
 import { type ProviderSettings, readFormsProvider } from '@olea/shared/forms/provider';
 import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
@@ -98,7 +98,9 @@ export function createHeadersFile(pages: readonly string[], env: BackendAddresse
   const portal = site.clientPortal ? ['/client/*', '/:lang/client/*'] : [];
   const console = ['/admin/*', '/simple-admin', '/admin-portal', '/admin-portal/*'];
   const noIndex = '\n  X-Robots-Tag: noindex';
-  const dataRules = isIndexable ? [SITE_BUILD_PATH, CATALOG_PATH].map((path) => `${path}${noIndex}`) : [];
+  const dataRules = isIndexable
+    ? [SITE_BUILD_PATH, CATALOG_PATH, ...LOCALES.map(getSheetsPath)].map((path) => `${path}${noIndex}`)
+    : [];
   const createAppRules = (paths: readonly string[], part: 'portal' | 'console') => {
     const policy = `! Content-Security-Policy\n  Content-Security-Policy: ${createContentSecurityPolicy(pages, env, part)}`;
     return paths.map((path) => `${path}\n  ${policy}\n  Cache-Control: no-cache${isIndexable ? noIndex : ''}`);

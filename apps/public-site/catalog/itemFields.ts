@@ -1,3 +1,4 @@
+import { getCatalogPath } from '@olea/shared/catalog/catalogFile';
 import { computeCasesPerPallet, type Packing } from '@olea/shared/catalog/pallets';
 import { getPublishedLocales, LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import { FIELDS, type FieldId } from '../content/catalog.ts';
@@ -20,7 +21,7 @@ export const getCatalogueFiles = (isOn: IsOn): readonly CatalogFile[] =>
 
 /** The catalog's files in every language. */
 export const CATALOG_FILES: readonly CatalogFile[] = LOCALES.flatMap((locale) =>
-  (['xlsx', 'csv'] as const).map((format) => ({ locale, format, path: `/catalogue-${locale}.${format}` })),
+  (['xlsx', 'csv'] as const).map((format) => ({ locale, format, path: getCatalogPath(locale, format) })),
 );
 
 type Unit = 'mm' | 'kg' | 'g' | 'mL' | 'mg' | 'kcal' | '°C' | 'days' | 'weeks';
@@ -133,6 +134,17 @@ export function getItemFields(item: Item, texts: Texts, locale: Locale): ItemFie
     ...nutrition,
   ];
 }
+
+/** Returns the rows of the nutrition table below the calories, per 100 g or mL. */
+export const getNutrients = ({ nutrition }: Item, locale: Locale) =>
+  NUTRIENTS.map(({ id, name, unit, isPart, daily }) => ({
+    id,
+    name,
+    isPart,
+    value: nutrition[id],
+    amount: `${nutrition[id].toLocaleString(LANGUAGES[locale].tag)} ${unit}`,
+    daily: daily ? `${Math.round((nutrition[id] / daily) * 100)} %` : '',
+  }));
 
 /** Canadian English and French use mL, other languages use ml. */
 function getUnitName(unit: Unit, { catalog: { units } }: Texts, locale: Locale): string {

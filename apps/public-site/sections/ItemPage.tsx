@@ -13,12 +13,12 @@ import {
   formatSize,
   type Group,
   getItemFields,
+  getNutrients,
   getPacking,
   type ItemField,
   PRESCRIBED,
 } from '../catalog/itemFields.ts';
 import { formatQuantity, toUnits, UNITS } from '../catalog/quantity.ts';
-import { NUTRIENTS } from '../content/products.ts';
 import { getName, type Item, type Texts } from '../content/readContent.ts';
 import { Gated } from '../flags/Gated.tsx';
 import { ItemArt } from './parts/Art.tsx';
@@ -146,7 +146,7 @@ const isFigure = ({ id, unit, value }: ItemField): boolean =>
 
 /** Renders the Canadian nutrition table per 100 g or mL, and the nutrition symbol if the package must have one, in English and French. */
 function Nutrition({ item, texts }: { item: Item; texts: Texts }) {
-  const { tag } = LANGUAGES[usePage().locale];
+  const { locale } = usePage();
   const { nutrition } = item;
   const high = getHighNutrients(item);
   return (
@@ -176,15 +176,13 @@ function Nutrition({ item, texts }: { item: Item; texts: Texts }) {
             </td>
             <th scope="col">{PRESCRIBED.daily}</th>
           </tr>
-          {NUTRIENTS.map(({ id, name, unit, isPart, daily }) => (
+          {getNutrients(item, locale).map(({ id, name, isPart, value, amount, daily }) => (
             <tr key={id} className={isPart && 'part'}>
               <th scope="row">{name}</th>
               <td data-field={id}>
-                <data value={nutrition[id]}>
-                  {nutrition[id].toLocaleString(tag)} {unit}
-                </data>
+                <data value={value}>{amount}</data>
               </td>
-              <td>{daily && `${Math.round((nutrition[id] / daily) * 100)} %`}</td>
+              <td>{daily}</td>
             </tr>
           ))}
         </tbody>

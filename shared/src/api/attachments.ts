@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { TIMEOUT_MS } from '../errors.ts';
-import { createDatabaseCall, createTableRead } from './contract.ts';
+import { createDatabaseCall, createTableRead, textOrNull } from './contract.ts';
 
 const attachment = v.object({
   id: v.string(),
@@ -41,3 +41,16 @@ export const listOrphanedObjects = createDatabaseCall(
   'Listing orphaned files',
   v.array(v.string()),
 );
+
+/** Stores the row of an uploaded file. */
+export const addAttachment = createDatabaseCall('add_attachment', 'Storing a file', v.unknown());
+/** Deletes files of drafts. Keeps files that a reply lists. Requires an administrator. */
+export const removeAttachments = createDatabaseCall('remove_attachments', 'Removing a file', v.unknown());
+/** Returns the files of a reply that mail-messages must send. */
+export const readReplyFiles = createDatabaseCall(
+  'read_reply_files',
+  'Reading the files of a reply',
+  v.array(v.object({ name: textOrNull, contentType: textOrNull, path: textOrNull })),
+);
+/** The path to which the console posts a form with `id`, `messageId`, `replyId` and `file`. */
+export const UPLOAD_PATH = '/functions/v1/attachments';

@@ -179,7 +179,7 @@ export const claimReply = createDatabaseCall(
   'Replying',
   v.nullable(
     v.variant('outcome', [
-      v.object({ outcome: v.picklist(['sent', 'not-delivered', 'busy']) }),
+      v.object({ outcome: v.picklist(['sent', 'not-delivered', 'busy', 'file-missing']) }),
       limited,
       replyConflict,
       v.object({ outcome: v.literal('due'), mail: reply }),

@@ -147,6 +147,8 @@ const reply = v.object({
   language: v.picklist(LOCALES),
   subject: v.string(),
   text: v.string(),
+  /** The ids of its attachments, in order. */
+  files: v.array(v.string()),
   /** `not-delivered` means that the email bounced, for the reason in `last_error`. Sending it again needs a new id. */
   state: v.picklist(['unconfirmed', 'sent', 'not-sent', 'not-delivered']),
   created_at: v.string(),
@@ -276,9 +278,10 @@ export const sendReply = {
   result: v.variant('outcome', [
     /**
      * `unconfirmed` means that the mail provider did not respond, `busy` that another call is sending the reply, and `not-delivered` that
-     * the email bounced. A retry never sends a second email.
+     * the email bounced. A retry never sends a second email. `file-missing` means that a
+     * file is not stored, so nothing was sent.
      */
-    v.object({ outcome: v.picklist(['sent', 'not-sent', 'not-delivered', 'unconfirmed', 'busy']) }),
+    v.object({ outcome: v.picklist(['sent', 'not-sent', 'not-delivered', 'unconfirmed', 'busy', 'file-missing']) }),
     replyConflict,
     limited,
   ]),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LOCALES } from '../i18n/languages.ts';
+import { LOCALES, type Locale } from '../i18n/languages.ts';
 import { SKU } from './list.ts';
 import type { Packing } from './pallets.ts';
 
@@ -25,19 +25,53 @@ export type CatalogItem = v.InferOutput<typeof catalogFile>[number];
 
 export const CATALOG_PATH = '/catalog.json';
 
+const text = v.pipe(v.string(), v.nonEmpty());
+
+/** The file with which a site build publishes the specification sheets in one language. Staff attach them to replies as PDFs. */
+const sheetFile = v.array(
+  v.object({
+    sku: v.pipe(v.string(), v.regex(SKU)),
+    title: text,
+    name: text,
+    pack: text,
+    description: text,
+    note: v.string(),
+    /** The URL of the item's page. */
+    url: text,
+    /** The facts as on the printed page: label, value and, for nutrients, the daily value. */
+    groups: v.array(v.object({ title: text, facts: v.array(v.array(v.string())) })),
+  }),
+);
+export type Sheet = v.InferOutput<typeof sheetFile>[number];
+
+export const getSheetsPath = (locale: Locale) => `/sheets-${locale}.json`;
+
+/** Returns the path of the catalog's table for visitors. It is published only if the catalog and the language are. */
+export const getCatalogPath = (locale: Locale, format: 'xlsx' | 'csv') => `/catalogue-${locale}.${format}`;
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
 /**
  * Fetches the items of the deployed catalog. `site` is the site's origin, or empty for the page's own. Returns null if the file is missing,
  * invalid or unreachable.
  */
-export async function fetchCatalog(
-  fetch: (url: string, init: RequestInit) => Promise<Response>,
-  site: string,
+export const fetchCatalog = (fetch: Fetch, site: string, timeoutMs?: number): Promise<readonly CatalogItem[] | null> =>
+  fetchFile(fetch, site + CATALOG_PATH, catalogFile, timeoutMs);
+
+/** Fetches the deployed specification sheets in a language. Returns null if the file is missing, invalid or unreachable. */
+export const fetchSheets = (fetch: Fetch, site: string, locale: Locale): Promise<readonly Sheet[] | null> =>
+  fetchFile(fetch, site + getSheetsPath(locale), sheetFile);
+
+async function fetchFile<Schema extends v.GenericSchema>(
+  fetch: Fetch,
+  url: string,
+  schema: Schema,
   timeoutMs = 10_000,
-): Promise<readonly CatalogItem[] | null> {
+): Promise<v.InferOutput<Schema> | null> {
   try {
-    const response = await fetch(site + CATALOG_PATH, { signal: AbortSignal.timeout(timeoutMs) });
-    const items = v.safeParse(catalogFile, response.ok ? await response.json() : null);
-    return items.success ? items.output : null;
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+    const file = v.safeParse(schema, response.ok ? await response.json() : null);
+    return file.success ? file.output : null;
   } catch {
     return null;
   }

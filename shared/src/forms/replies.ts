@@ -4,8 +4,15 @@ import { LANGUAGES, LOCALES, type Locale } from '../i18n/languages.ts';
 import { MESSAGE_LIMITS } from './fields.ts';
 import { isEmail, isVisible, toMailAddress, toPlainLine, toPlainText } from './formats.ts';
 
-/** The maximum lengths of replies and saved replies, and the number of copies, which must equal the limits of their tables. */
-export const REPLY_LIMITS = { subject: 200, text: 10_000, prepared: 5_000, cc: 10 } as const;
+/** The maximum lengths of replies and saved replies, and the numbers of copies and files, which must equal the limits of their tables. */
+export const REPLY_LIMITS = {
+  subject: 200,
+  text: 10_000,
+  prepared: 5_000,
+  cc: 10,
+  files: 20,
+  fileBytes: 10_000_000,
+} as const;
 
 /** Escapes encoded words (RFC 2047), which email programs would decode into a subject that staff never saw. */
 export const escapeEncodedWords = (line: string) => line.replaceAll('=?', '= ?');
@@ -34,6 +41,8 @@ export const replySchema = v.object({
   language: v.picklist(LOCALES),
   subject: v.pipe(line, v.transform(escapeEncodedWords), v.check(isVisible), v.maxLength(REPLY_LIMITS.subject)),
   text: v.pipe(v.string(), v.transform(toPlainText), v.trim(), v.check(isVisible), v.maxLength(REPLY_LIMITS.text)),
+  /** The ids of the uploaded files. */
+  files: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(REPLY_LIMITS.files)),
 });
 
 export type Reply = v.InferOutput<typeof replySchema>;

@@ -15,9 +15,11 @@ export interface Mail {
   headers?: Record<string, string>;
   /** The provider includes these tags in its events about the email. */
   tags?: { name: string; value: string }[];
-  /** `path` is a URL from which the provider downloads the attachment. */
-  attachments?: { filename: string; path: string; content_type: string }[];
+  attachments?: MailFile[];
 }
+
+/** `path` is a URL from which the provider downloads the file. `content` is the file in base64. */
+export type MailFile = { filename: string; content_type: string } & ({ path: string } | { content: string });
 
 /** Returns an idempotency key with a hash of the content, so that only an unchanged email has the same key. */
 export function createMailKey({ subject, text }: Mail, reference: string): string {
@@ -31,6 +33,8 @@ export function createMailKey({ subject, text }: Mail, reference: string): strin
 export type SendMail = (mail: Mail, idempotencyKey: string) => Promise<void>;
 
 const SEND_TIMEOUT_MS = 4_500;
+/** With the time to fetch the files, shorter than `private.is_being_sent`. */
+const SEND_FILES_TIMEOUT_MS = 9_000;
 
 /** Creates a client of the mail provider's `POST /emails` (Resend's API). */
 export function createSendMail(url: string, key: string, send: typeof fetch): SendMail {
@@ -39,7 +43,7 @@ export function createSendMail(url: string, key: string, send: typeof fetch): Se
       url: `${url}/emails`,
       headers: { authorization: `Bearer ${key}`, 'idempotency-key': idempotencyKey },
       body: { ...mail, to: [to], reply_to: replyTo },
-      timeoutMs: SEND_TIMEOUT_MS,
+      timeoutMs: mail.attachments ? SEND_FILES_TIMEOUT_MS : SEND_TIMEOUT_MS,
       service: 'The email provider',
       codeField: 'name',
     }).catch((cause: unknown) => {

@@ -79,23 +79,31 @@ export interface PostEndpoint<Body extends v.GenericSchema> {
  * Creates a handler for POST requests that validates origin, method, size and body before it calls `handle`. Maps errors of `handle` to a
  * status. Logs 4xx responses without personal data. `peer` is the IP address of the connection, or empty if unknown.
  */
-export function servePost<Body extends v.GenericSchema>(
-  { cors, log }: Pick<Platform, 'cors' | 'log'>,
+export const servePost = <Body extends v.GenericSchema>(
+  deps: Pick<Platform, 'cors' | 'log'>,
   { body: schema, limit, failure }: PostEndpoint<Body>,
   handle: (body: v.InferOutput<Body>, request: Request, peer: string, text: string) => Promise<Response>,
+): RequestHandler =>
+  serveRequest(deps, failure, async (request, peer) => {
+    const text = await readText(request, limit).catch(() => '');
+    if (text === null) return createErrorResponse(413, { error: 'The body is too long', code: 'too-large' });
+    const body = v.safeParse(schema, parseJson(text));
+    if (!body.success) return createErrorResponse(400, { error: 'Not a known request', code: 'invalid' });
+    return await handle(body.output, request, peer, text);
+  });
+
+/** Creates a handler like `servePost`, but for bodies of any kind, which `handle` reads itself. */
+export function serveRequest(
+  { cors, log }: Pick<Platform, 'cors' | 'log'>,
+  failure: string,
+  handle: (request: Request, peer: string) => Promise<Response>,
 ): RequestHandler {
   async function respond(request: Request, origin: string | null, peer: string): Promise<Response> {
     if (!cors.allows(origin)) return createErrorResponse(403, { error: 'Origin not allowed', code: 'forbidden' });
     if (request.method === 'OPTIONS') return new Response(null, { status: 204 });
     if (request.method !== 'POST')
       return createErrorResponse(405, { error: 'Use POST', code: 'invalid' }, { allow: 'POST, OPTIONS' });
-    const text = await readText(request, limit).catch(() => '');
-    if (text === null) return createErrorResponse(413, { error: 'The body is too long', code: 'too-large' });
-    const body = v.safeParse(schema, parseJson(text));
-    if (!body.success) return createErrorResponse(400, { error: 'Not a known request', code: 'invalid' });
-    return await handle(body.output, request, peer, text).catch((cause: unknown) =>
-      toErrorResponse(cause, log, failure),
-    );
+    return await handle(request, peer).catch((cause: unknown) => toErrorResponse(cause, log, failure));
   }
   return async (request, connection) => {
     const origin = request.headers.get('origin');

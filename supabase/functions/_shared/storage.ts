@@ -1,4 +1,4 @@
-import { HttpError, readBytes } from './http.ts';
+import { createFetchBytes, type FetchBytes, HttpError, readBytes } from './http.ts';
 
 /** The bucket that the migration `create_attachments` creates. */
 const BUCKET = 'attachments';
@@ -8,6 +8,8 @@ const TIMEOUT_MS = 5_000;
 /** The private bucket, through the Supabase Storage API. Calls reject with `HttpError` for an error status, and like `fetch` otherwise. */
 export interface FileStorage {
   upload(path: string, content: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
+  /** Fetches a file of at most `limit` bytes. */
+  readonly download: FetchBytes;
   /** Creates an address, relative to the backend's URL, that downloads a file under `name`. Resolves with null if there is no such file. */
   sign(path: string, seconds: number, name: string): Promise<string | null>;
   remove(paths: readonly string[]): Promise<void>;
@@ -35,6 +37,7 @@ export function createFileStorage(
   return {
     upload: async (path, content, type) =>
       void (await call('POST', `${BUCKET}/${path}`, type, content, TRANSFER_TIMEOUT_MS)),
+    download: createFetchBytes(send, 'The file storage', `${url}/storage/v1/object/${BUCKET}/`, headers),
     async sign(path, seconds, name) {
       try {
         const { signedURL } = JSON.parse(await callJson('POST', `sign/${BUCKET}/${path}`, { expiresIn: seconds }));

@@ -6,8 +6,10 @@ import {
   type Platform,
   type RequestHandler,
   servePost,
+  serveRequest,
 } from '../_shared/http.ts';
 import type { FileStorage } from '../_shared/storage.ts';
+import { storeUpload } from './storeUpload.ts';
 
 interface AttachmentDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asService' | 'isScheduler' | 'log'> {
   storage: FileStorage;
@@ -16,14 +18,15 @@ interface AttachmentDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asService
 const REQUEST = {
   body: v.variant('action', [openAttachment.body, v.object({ action: v.literal('delete-orphans') })]),
   limit: 1_000,
-  failure: 'An attachment could not be opened or deleted',
+  failure: 'An attachment could not be stored, opened or deleted',
 };
 const SIGNED_SECONDS = 60;
 const DELETED_AT_ONCE = 500;
 
-/** Signs the address of a file for an administrator, or deletes orphaned files for the scheduler. */
+/** Stores a file or signs its address for an administrator, or deletes orphaned files for the scheduler. */
 export function createHandler(deps: AttachmentDeps): RequestHandler {
-  return servePost(deps, REQUEST, async (body, request) => {
+  const upload = serveRequest(deps, REQUEST.failure, (request) => storeUpload(deps, request));
+  const handle = servePost(deps, REQUEST, async (body, request) => {
     const { asCaller, asService, isScheduler, storage } = deps;
     if (body.action === 'delete-orphans') {
       if (!isScheduler(request)) return createSchedulerOnlyResponse();
@@ -36,4 +39,6 @@ export function createHandler(deps: AttachmentDeps): RequestHandler {
     if (!path) return createErrorResponse(404, { error: 'This file is no longer stored', code: 'not-found' });
     return Response.json({ path });
   });
+  const isForm = ({ headers }: Request) => headers.get('content-type')?.startsWith('multipart/form-data') === true;
+  return (request, connection) => (isForm(request) ? upload : handle)(request, connection);
 }

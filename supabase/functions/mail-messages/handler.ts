@@ -1,4 +1,6 @@
+import { Buffer } from 'node:buffer';
 import * as v from 'valibot';
+import { readReplyFiles } from '../../../shared/src/api/attachments.ts';
 import {
   type ClaimedMail,
   type ClaimedReply,
@@ -19,9 +21,9 @@ import {
   sendReply,
 } from '../../../shared/src/api/messages.ts';
 import { isEmail, toMailAddress } from '../../../shared/src/forms/formats.ts';
-import { appendQuote, type Reply } from '../../../shared/src/forms/replies.ts';
+import { appendQuote, REPLY_LIMITS, type Reply } from '../../../shared/src/forms/replies.ts';
 import { site } from '../../../shared/src/site/facts.ts';
-import { type ContactMail, createMailKey, type Mail, type SendMail } from '../_shared/contactMail.ts';
+import { type ContactMail, createMailKey, type Mail, type MailFile, type SendMail } from '../_shared/contactMail.ts';
 import {
   createErrorResponse,
   createRateLimitResponse,
@@ -33,6 +35,7 @@ import {
   servePost,
 } from '../_shared/http.ts';
 import { createReplyAddress, createThreadHeaders, type Inbound, removeOwnAddresses } from '../_shared/replyAddress.ts';
+import type { FileStorage } from '../_shared/storage.ts';
 import { composeAssignmentNotice, composeOfficeNotice } from './officeNotice.ts';
 import { composeQuoteCopy } from './quoteCopy.ts';
 import { composeQuoteMail } from './quoteMail.ts';
@@ -43,6 +46,7 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asSer
   /** `to` is the office's address, which also receives customer replies if `inbound` is null. */
   addresses: { from: string; to: string };
   inbound: Inbound | null;
+  storage: FileStorage;
 }
 
 /** Small enough that all claimed emails are sent before their claims expire, even if every attempt times out. */
@@ -138,7 +142,7 @@ async function mailOne(deps: HandlerDeps, { id, attempt, wasMailed, ...message }
 }
 
 async function sendNewReply(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Promise<Response> {
-  const { kind, messageId, to, name, version, replyId, language, subject, text } = reply;
+  const { kind, messageId, to, name, version, replyId, language, subject, text, files } = reply;
   const [recipient = null] = removeOwnAddresses(to === null ? [] : [to], deps);
   if (recipient !== to) return createErrorResponse(400, { error: 'The recipient is our own address', code: 'invalid' });
   const claim = await asCaller(claimReply, {
@@ -152,6 +156,7 @@ async function sendNewReply(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Pro
     p_language: language,
     p_subject: subject,
     p_text: text,
+    p_files: files,
   }).catch((cause: unknown) => {
     if (cause instanceof HttpError && cause.code === '22023') return 'other-reply' as const;
     throw cause;
@@ -190,21 +195,34 @@ async function sendClaimedReply(deps: HandlerDeps, claimed: ClaimedReply): Promi
   return (await deps.asService(markReply, { p_id: replyId, p_state: state, p_error: error })) ?? state;
 }
 
+/** Returns the files of a reply as the mail provider expects them. Rejects if one of them cannot be read. */
+async function fetchFiles({ asService, storage }: HandlerDeps, p_reply_id: string): Promise<MailFile[]> {
+  const files = await asService(readReplyFiles, { p_reply_id });
+  return await Promise.all(
+    files.map(async ({ name, contentType, path }) => {
+      if (path === null) throw new HttpError('The file storage', 404, null);
+      const content = Buffer.from(await storage.download(path, REPLY_LIMITS.fileBytes)).toString('base64');
+      return { filename: name ?? '', content, content_type: contentType ?? '' };
+    }),
+  );
+}
+
 /** The provider may still send the email after these statuses: timeout, still processing (409) and rate limit. */
 const OPEN_STATUSES = [408, 409, 429];
 
 /** Returns `not-sent` only if the provider will certainly not send the email. The scheduler retries `unconfirmed` replies. */
 async function mailReply(
-  { sendMail, log }: HandlerDeps,
+  deps: HandlerDeps,
   mail: Mail,
   replyId: string,
 ): Promise<{ state: 'sent' | 'not-sent' | 'unconfirmed'; error: string | null }> {
   if (!isEmail(mail.to)) return { state: 'not-sent', error: 'Mail cannot be sent to this address' };
   try {
-    await sendMail(mail, createMailKey(mail, replyId));
+    const attachments = await fetchFiles(deps, replyId);
+    await deps.sendMail({ ...mail, ...(attachments.length > 0 && { attachments }) }, createMailKey(mail, replyId));
     return { state: 'sent', error: null };
   } catch (cause) {
-    log(`Reply ${replyId} could not be mailed`, cause);
+    deps.log(`Reply ${replyId} could not be mailed`, cause);
     const error = cause instanceof Error ? cause.message : 'Unknown failure';
     const isRejected = cause instanceof HttpError && cause.status < 500 && !OPEN_STATUSES.includes(cause.status);
     return { state: isRejected ? 'not-sent' : 'unconfirmed', error };

@@ -43,6 +43,7 @@ const FILLED = [
   'public.rejected_messages',
   'public.quotes',
   'private.quote_numbers',
+  'public.attachments',
   'public.contact_messages',
   'public.build_requests',
   'private.alerts',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SITE_BUILD_PATH } from '@olea/shared/api/site';
-import { CATALOG_PATH } from '@olea/shared/catalog/catalogFile';
+import { CATALOG_PATH, getSheetsPath } from '@olea/shared/catalog/catalogFile';
 import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
 import { SITE_ADDRESSES } from '@olea/shared/site/pages';
@@ -37,6 +37,7 @@ const createRedirect = (path: string, status: number, to: string): Case => ({ pa
 const filterPortal: typeof repeatPerLocale = (cases) => (site.clientPortal ? repeatPerLocale(cases) : []);
 const plain = (file: string): Case => ({ path: file, status: 200, file });
 
+const DATA_FILES = [SITE_BUILD_PATH, CATALOG_PATH, ...LOCALES.map(getSheetsPath)];
 const pagePaths = SITE_ADDRESSES.filter(({ kind }) => kind !== 'alias').flatMap(getPaths);
 
 const TABLE: Record<string, Case[]> = {
@@ -53,7 +54,7 @@ const TABLE: Record<string, Case[]> = {
   'a file by its full name': [
     ...['/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.ico', '/icon.svg', '/icon-512.png'].map(plain),
     ...['/.well-known/security.txt', '/feed.xml', '/fr/feed.xml'].map(plain),
-    ...[SITE_BUILD_PATH, CATALOG_PATH].map(plain),
+    ...DATA_FILES.map(plain),
     ...CATALOG_FILES.map(({ path }) => plain(path)),
     ...['assets/chunks', 'assets/entries', 'social/en', 'art'].map((folder) => plain(findAnyFile(folder))),
   ],
@@ -162,7 +163,7 @@ function getExpectedHeaders({ path, file, status }: Case): Record<string, string
   const age = getCacheControl(address, isZone, status) ?? (file ? 'public, max-age=0, must-revalidate' : null);
   return {
     ...Object.fromEntries(getGlobalHeaders()),
-    ...((isZone || [SITE_BUILD_PATH, CATALOG_PATH].includes(address)) && { 'x-robots-tag': 'noindex' }),
+    ...((isZone || DATA_FILES.includes(address)) && { 'x-robots-tag': 'noindex' }),
     ...(age && { 'cache-control': age }),
   };
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { CATALOG_PATH, type CatalogItem } from '@olea/shared/catalog/catalogFile';
+import { CATALOG_PATH, type CatalogItem, getSheetsPath, type Sheet } from '@olea/shared/catalog/catalogFile';
 import { formatDate } from '@olea/shared/i18n/format';
 import { load } from 'cheerio';
 import { readXlsx } from 'hucre/xlsx';
@@ -117,6 +117,28 @@ describe.each(LOCALES)('the catalog in %s', (locale) => {
       expect(await readCells(file)).toEqual(expected);
     },
   );
+
+  it('has the facts of every printed sheet in the JSON file from which staff create PDFs', async () => {
+    const sheets: Sheet[] = JSON.parse(await readFile(SITE_DIR + getSheetsPath(locale), 'utf8'));
+    for (const { item } of items) {
+      const $ = load(await readFile(`${SITE_DIR}${localizePath(item.path, locale)}.html`, 'utf8'));
+      const readCells = (row: string, cells: string) =>
+        $(row)
+          .map((_, element) =>
+            $(cells, element)
+              .map((_, cell) => $(cell).text())
+              .toArray()
+              .join('|'),
+          )
+          .toArray();
+      const printed = [...readCells('.goods-facts .facts > div', 'dt, dd'), ...readCells('.nutrition tr', 'th, td')];
+      const sheet = sheets.find(({ sku }) => sku === item.sku);
+      const facts = sheet?.groups.flatMap((group) => group.facts.map((cells) => cells.join('|'))) ?? [];
+      expect(facts.toSorted()).toEqual(printed.toSorted());
+      expect(sheet).toMatchObject({ name: item.name, description: item.description });
+      expect(sheet?.url).toContain(localizePath(item.path, locale));
+    }
+  });
 
   it('has the name and packing of every item in its JSON file', async () => {
     const file: CatalogItem[] = JSON.parse(await readFile(SITE_DIR + CATALOG_PATH, 'utf8'));

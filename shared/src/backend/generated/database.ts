@@ -47,14 +47,14 @@ isOneToOne: true
                   ]
                 },"attachments": {
                   Row: {
-                    "content_type": string,"created_at": string,"id": string,"inbound_email_id": string | null,"message_id": string,"name": string,"path": string | null,"reason": string | null,"reply_id": string | null,"size": number | null,"state": string
+                    "content_type": string,"created_at": string,"id": string,"inbound_email_id": string | null,"message_id": string | null,"name": string,"path": string | null,"reason": string | null,"reply_id": string | null,"size": number | null,"state": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "content_type": string,"created_at"?: string,"id"?: string,"inbound_email_id"?: string | null,"message_id": string,"name": string,"path"?: string | null,"reason"?: string | null,"reply_id"?: string | null,"size"?: number | null,"state": string
+                    "content_type": string,"created_at"?: string,"id"?: string,"inbound_email_id"?: string | null,"message_id"?: string | null,"name": string,"path"?: string | null,"reason"?: string | null,"reply_id"?: string | null,"size"?: number | null,"state": string
                   }
                   Update: {
-                    "content_type"?: string,"created_at"?: string,"id"?: string,"inbound_email_id"?: string | null,"message_id"?: string,"name"?: string,"path"?: string | null,"reason"?: string | null,"reply_id"?: string | null,"size"?: number | null,"state"?: string
+                    "content_type"?: string,"created_at"?: string,"id"?: string,"inbound_email_id"?: string | null,"message_id"?: string | null,"name"?: string,"path"?: string | null,"reason"?: string | null,"reply_id"?: string | null,"size"?: number | null,"state"?: string
                   }
                   Relationships: [
                     {
@@ -199,14 +199,14 @@ isOneToOne: false
                   ]
                 },"message_replies": {
                   Row: {
-                    "actor_email": string,"actor_id": string,"attempted_at": string,"cc": (string)[],"created_at": string,"id": string,"is_running": boolean,"kind": string,"language": string,"last_error": string | null,"message_id": string,"sent_at": string | null,"state": string,"subject": string,"text": string,"to_email": string | null
+                    "actor_email": string,"actor_id": string,"attempted_at": string,"cc": (string)[],"created_at": string,"files": (string)[],"id": string,"is_running": boolean,"kind": string,"language": string,"last_error": string | null,"message_id": string,"sent_at": string | null,"state": string,"subject": string,"text": string,"to_email": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "actor_email": string,"actor_id": string,"attempted_at"?: string,"cc"?: (string)[],"created_at"?: string,"id": string,"is_running"?: boolean,"kind"?: string,"language": string,"last_error"?: string | null,"message_id": string,"sent_at"?: string | null,"state"?: string,"subject": string,"text": string,"to_email"?: string | null
+                    "actor_email": string,"actor_id": string,"attempted_at"?: string,"cc"?: (string)[],"created_at"?: string,"files"?: (string)[],"id": string,"is_running"?: boolean,"kind"?: string,"language": string,"last_error"?: string | null,"message_id": string,"sent_at"?: string | null,"state"?: string,"subject": string,"text": string,"to_email"?: string | null
                   }
                   Update: {
-                    "actor_email"?: string,"actor_id"?: string,"attempted_at"?: string,"cc"?: (string)[],"created_at"?: string,"id"?: string,"is_running"?: boolean,"kind"?: string,"language"?: string,"last_error"?: string | null,"message_id"?: string,"sent_at"?: string | null,"state"?: string,"subject"?: string,"text"?: string,"to_email"?: string | null
+                    "actor_email"?: string,"actor_id"?: string,"attempted_at"?: string,"cc"?: (string)[],"created_at"?: string,"files"?: (string)[],"id"?: string,"is_running"?: boolean,"kind"?: string,"language"?: string,"last_error"?: string | null,"message_id"?: string,"sent_at"?: string | null,"state"?: string,"subject"?: string,"text"?: string,"to_email"?: string | null
                   }
                   Relationships: [
                     {
@@ -377,7 +377,10 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "attach_inbound_email":
+            "add_attachment":
+{ Args: { "p_content_type": string,"p_id": string,"p_message_id": string,"p_name": string,"p_path": string,"p_reply_id": string,"p_size": number }; Returns: undefined
+                           },
+"attach_inbound_email":
 { Args: { "p_id": string,"p_version": number }; Returns: boolean
                            },
 "begin_access_email":
@@ -440,7 +443,7 @@ isOneToOne: false
 { Args: { "p_id": string }; Returns: Json
                            },
 "claim_reply":
-{ Args: { "p_cc": (string)[],"p_kind": string,"p_language": string,"p_message_id": string,"p_name": string,"p_reply_id": string,"p_subject": string,"p_text": string,"p_to": string,"p_version": number }; Returns: Json
+{ Args: { "p_cc": (string)[],"p_files": (string)[],"p_kind": string,"p_language": string,"p_message_id": string,"p_name": string,"p_reply_id": string,"p_subject": string,"p_text": string,"p_to": string,"p_version": number }; Returns: Json
                            },
 "count_messages":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -541,6 +544,9 @@ isOneToOne: false
 "read_quotes":
 { Args: { "p_message_id": string }; Returns: Json
                            },
+"read_reply_files":
+{ Args: { "p_reply_id": string }; Returns: Json
+                           },
 "read_request":
 { Args: { "p_id": string }; Returns: Json
                            },
@@ -555,6 +561,9 @@ isOneToOne: false
                            },
 "record_forwarding":
 { Args: { "p_error": string,"p_id": string }; Returns: undefined
+                           },
+"remove_attachments":
+{ Args: { "p_ids": (string)[] }; Returns: undefined
                            },
 "remove_mfa_factors":
 { Args: { "p_account_id": string }; Returns: Json

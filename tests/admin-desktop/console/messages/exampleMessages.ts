@@ -52,6 +52,7 @@ export const exampleReply: MessageReplyRow = {
   kind: 'reply',
   to_email: null,
   cc: [],
+  files: [],
   language: THIRD_LOCALE,
   subject: 'Olio',
   text: '=Sì',

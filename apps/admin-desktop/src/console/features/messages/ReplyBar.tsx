@@ -10,6 +10,7 @@ import { showDone, showFailure } from '../../ui/notices.tsx';
 import { staffQueryOptions } from '../../ui/staff.tsx';
 import { useHint, useShortcuts } from '../../ui/useShortcuts.ts';
 import { savedRepliesQueryOptions, threadQueryOptions } from './api.ts';
+import { findForwardedFiles } from './files/fileState.ts';
 import { NewQuoteButton } from './quotes/QuoteSection.tsx';
 import { type LeaveActions, ReplyForm } from './ReplyForm.tsx';
 import {
@@ -77,7 +78,15 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
             {others.length > 0 && (
               <Button icon={<PeopleIcon />} text="Reply all" onClick={() => start({ cc: others.join(', ') })} />
             )}
-            {quoted && <Button icon={<ArrowRightIcon />} text="Forward" onClick={() => start({ kind: 'forward' })} />}
+            {quoted && (
+              <Button
+                icon={<ArrowRightIcon />}
+                text="Forward"
+                onClick={() =>
+                  start({ kind: 'forward', files: thread ? findForwardedFiles(thread, quoted.sentAt) : [] })
+                }
+              />
+            )}
           </>
         )}
         <NewQuoteButton message={message} />

@@ -15,6 +15,8 @@ import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { useHint, useShortcuts } from '../../ui/useShortcuts.ts';
 import { fetchReplies, savedRepliesQueryOptions, threadQueryOptions } from './api.ts';
+import { describeFileProblem } from './files/fileState.ts';
+import { deleteFiles, ReplyFiles } from './files/ReplyFiles.tsx';
 import { LetterFields, RecipientFields, SavedReplyChoice } from './LetterFields.tsx';
 import { createReply, describeRecipientProblem } from './recipients.ts';
 import {
@@ -28,6 +30,7 @@ import {
   NEW_CONVERSATION,
   type PlaceholderValues,
   type ReplyDraft,
+  readReplyDraft,
   selectSavedReply,
   updateDraft,
 } from './replyState.ts';
@@ -37,6 +40,8 @@ import type { MessageWork } from './useMessageWork.ts';
 const [subjectLimit, textLimit] = [REPLY_LIMITS.subject, REPLY_LIMITS.text].map((limit) =>
   limit.toLocaleString('en-CA'),
 );
+/** Longer than the toast that restores a discarded reply. */
+const UNDO_MS = 15_000;
 const createId = () => crypto.randomUUID();
 const SEND_ANYWAY = { icon: <WarningSignIcon />, title: 'Send this reply?', action: 'Send anyway' };
 
@@ -83,7 +88,7 @@ export function ReplyForm({ message, quoted, draft, values, work, out, autoFocus
   const form = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
   const isPending = isAsking || work.pending.has(message.id);
-  const { language, subject, text } = draft;
+  const { language, subject, text, files } = draft;
   const isForward = draft.kind === 'forward';
   const isNew = draft.newConversationId !== null;
   const place = getReplyKey(isNew ? NEW_CONVERSATION : message.id);
@@ -131,7 +136,7 @@ export function ReplyForm({ message, quoted, draft, values, work, out, autoFocus
     if (isPending) return;
     const { replyId, version } = draft;
     const reply = createReply(draft, message.id);
-    const problem = describeRecipientProblem(reply);
+    const problem = describeRecipientProblem(reply) ?? describeFileProblem(files);
     setNotice(problem);
     if (problem) return;
     if (!v.is(replySchema, reply)) {
@@ -166,7 +171,11 @@ export function ReplyForm({ message, quoted, draft, values, work, out, autoFocus
 
   function discard() {
     services.drafts.delete(place);
-    if (draft.isTyped) void showDone('The reply is discarded.', () => write(draft));
+    if (draft.isTyped || files.length > 0) void showDone('The reply is discarded.', () => write(draft));
+    setTimeout(() => {
+      const isRestored = readReplyDraft(services.drafts.get(place))?.replyId === draft.replyId;
+      if (files.length > 0 && !isRestored) deleteFiles(services, files);
+    }, UNDO_MS);
     onClosed(false);
   }
 
@@ -215,6 +224,7 @@ export function ReplyForm({ message, quoted, draft, values, work, out, autoFocus
           </p>
         </details>
       )}
+      <ReplyFiles draft={draft} place={place} messageId={message.id} isReadOnly={isPending} />
       {empty.length > 0 && (
         <Callout intent="warning" compact icon={<WarningSignIcon />}>
           There is no {empty.join(' and no ')} to fill in. Complete the text before you send it.

@@ -14,6 +14,8 @@ import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { Person, useNames } from '../../ui/staff.tsx';
 import { Attachments } from './Attachments.tsx';
 import { messageQueryOptions, threadQueryOptions } from './api.ts';
+import { filesQueryOptions } from './files/api.ts';
+import { toDraftFiles } from './files/fileState.ts';
 import { useReplyDraft } from './ReplyBar.tsx';
 import { BLANK_REPLY, getReplyKey } from './replyState.ts';
 import { describeEvent } from './state.ts';
@@ -104,9 +106,10 @@ const LOOKS: Readonly<Record<MessageReplyRow['state'], { word: string; intent: I
 const SAFE_MS = 24 * 60 * 60_000;
 
 function ReplyEntry({ reply, message, work }: EntryProps & { reply: MessageReplyRow }) {
-  const { drafts } = useServices();
+  const services = useServices();
   const draft = useReplyDraft(message.id);
-  const { id: replyId, kind, to_email: to, cc, language, subject, text, state } = reply;
+  const { id: replyId, kind, to_email: to, cc, language, subject, text, files, state } = reply;
+  const { data: attached = [] } = useQuery(filesQueryOptions(services, files));
   const { word, intent, icon } = LOOKS[state];
   const now = Date.now();
   const isOld = state === 'unconfirmed' && now - Date.parse(reply.created_at) > SAFE_MS;
@@ -114,15 +117,16 @@ function ReplyEntry({ reply, message, work }: EntryProps & { reply: MessageReply
 
   async function sendAgain() {
     const { id: messageId, version, name } = message;
-    const recipients = { kind, to, name: null, cc };
-    const report = await work.reply(name, { ...recipients, messageId, version, replyId, language, subject, text });
+    const letter = { kind, to, name: null, cc, language, subject, text, files };
+    const report = await work.reply(name, { ...letter, messageId, version, replyId });
     if (report?.status === 'open') void showFailure(report.notice);
   }
 
   function rewrite() {
     const recipients = { kind, newConversationId: null, to: to ?? '', name: '', cc: cc.join(', ') };
     const begun = { replyId: crypto.randomUUID(), version: message.version, answer: BLANK_REPLY, language };
-    drafts.set(getReplyKey(message.id), { ...recipients, ...begun, subject, text, isTyped: true, tried: null });
+    const given = { ...recipients, ...begun, subject, text, files: toDraftFiles(attached) };
+    services.drafts.set(getReplyKey(message.id), { ...given, isTyped: true, tried: null });
   }
 
   return (
@@ -140,6 +144,7 @@ function ReplyEntry({ reply, message, work }: EntryProps & { reply: MessageReply
       <p className="oc-letter-text oc-reply-sent" dir="auto" lang={language}>
         {text}
       </p>
+      <Attachments files={attached} />
       {state !== 'sent' && (
         <>
           <span className="oc-change-meta">

@@ -12,13 +12,14 @@ export const parseAddresses = (text: string): string[] =>
 
 /** Returns the email of a draft for a conversation. */
 export function createReply(draft: ReplyDraft, messageId: string): Reply {
-  const { kind, newConversationId, replyId, version, language, subject, text } = draft;
+  const { kind, newConversationId, replyId, version, language, subject, text, files } = draft;
   const isNew = newConversationId !== null;
   return {
     ...{ kind, messageId, replyId, version, language, subject, text },
     to: isNew || kind === 'forward' ? draft.to.trim() : null,
     name: isNew ? draft.name.trim() || null : null,
     cc: parseAddresses(draft.cc),
+    files: files.map(({ id }) => id),
   };
 }
 

@@ -113,6 +113,8 @@ const replyDraftSchema = v.object({
   isTyped: v.boolean(),
   /** The id of a reply that may have been sent, because no response arrived. */
   tried: v.nullable(v.string()),
+  /** The files that are attached, uploaded or not. */
+  files: v.optional(v.array(v.object({ id: v.string(), name: v.string(), size: v.number() })), []),
 });
 export type ReplyDraft = v.InferOutput<typeof replyDraftSchema>;
 
@@ -155,8 +157,8 @@ export function updateDraft(draft: ReplyDraft, parts: Partial<ReplyDraft>, newId
   };
 }
 
-export type DraftStart = Pick<ReplyDraft, 'kind' | 'newConversationId' | 'cc'>;
-const REPLY_START: DraftStart = { kind: 'reply', newConversationId: null, cc: '' };
+export type DraftStart = Pick<ReplyDraft, 'kind' | 'newConversationId' | 'cc' | 'files'>;
+const REPLY_START: DraftStart = { kind: 'reply', newConversationId: null, cc: '', files: [] };
 
 /** Returns a new draft for a version of a message, based on a saved reply. A forward starts with an empty note. */
 export function startDraft(
@@ -274,6 +276,8 @@ export function describeReply(result: ReplyResult, sentNotice: string, now: numb
         notice: 'The mail service has not answered yet. Send again in 15 seconds.',
         isUncertain: true,
       };
+    case 'file-missing':
+      return { status: 'open', notice: 'A file is not uploaded. Wait for it or remove it, then send the reply.' };
     case 'limited': {
       const wait = formatWait(result.retryAfterSeconds);
       return { status: 'open', notice: `You have sent many replies. The next one can go out in ${wait}.` };
