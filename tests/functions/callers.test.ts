@@ -30,7 +30,10 @@ it.each([
   ['mail-messages', { action: 'mail-again', id: ID }],
   [
     'mail-messages',
-    { action: 'reply', messageId: ID, version: 1, replyId: ID, language: 'en', subject: 'A', text: 'B' },
+    {
+      ...{ action: 'reply', kind: 'reply', messageId: ID, to: null, name: null, cc: [], version: 1 },
+      ...{ replyId: ID, language: 'en', subject: 'A', text: 'B', files: [] },
+    },
   ],
   ['request-build', {}],
   ['attachments', { action: 'open', id: ID }],
