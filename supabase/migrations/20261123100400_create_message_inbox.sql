@@ -174,6 +174,7 @@ set plan_cache_mode = force_custom_plan
 set random_page_cost = 1.1
 as $$
 declare
+  wanted constant tsquery := private.build_search_query(p_search);
   hits constant uuid[] := private.find_messages(p_search);
   page_length constant integer := least(p_limit, 500);
 begin
@@ -186,8 +187,12 @@ begin
         and (p_language is null or language = p_language)
         and (p_assignee is null or case p_assignee when 'none' then assignee_id is null else assignee_id = p_assignee::uuid end)
         and (p_sender is null or lower(email) = lower(p_sender))
-        -- The planner examines each element of an array, so compare a long one as a set.
-        and (hits is null or case when cardinality(hits) > 1000 then id in (select unnest(hits)) else id = any (hits) end)
+        -- The planner examines each element of an array, so compare a longer one as a set, and if most messages match, their words.
+        and (hits is null or case
+          when cardinality(hits) <= 1000 then id = any (hits)
+          when cardinality(hits) <= 40000 then id in (select unnest(hits))
+          else (select words @@ wanted from private.message_search where message_id = inbox_messages.id)
+        end)
     ), page as (
       select * from matching
       where case

@@ -66,7 +66,8 @@ as $$
   ) spelled;
 $$;
 
--- Returns the conversations that match a search, or null for a blank search, which matches all. Only administrators may call it.
+-- Returns the conversations that match a search, at most 40,001, or null for a blank search, which matches all. Only administrators may
+-- call it.
 create function private.find_messages(p_search text)
 returns uuid[]
 language plpgsql
@@ -80,7 +81,7 @@ declare
 begin
   perform private.require_admin();
   if coalesce(btrim(p_search), '') = '' then return null; end if;
-  return array(select message_id from private.message_search where words @@ wanted);
+  return array(select message_id from private.message_search where words @@ wanted limit 40001);
 end;
 $$;
 
@@ -163,5 +164,3 @@ begin
   end loop;
 end;
 $$;
-
-grant execute on function private.find_messages to authenticated;

@@ -71,7 +71,6 @@ export const TABLE_GRANTS = [
  * everyone except administrators. Only the owner may execute the other functions in `private`.
  */
 export const FUNCTION_GRANTS: Readonly<Record<string, readonly string[]>> = {
-  'private.find_messages': ['authenticated'],
   'private.get_caller': ['authenticated'],
   'private.is_admin': ['authenticated'],
   'private.get_retention_period': ['authenticated'],

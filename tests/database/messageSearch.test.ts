@@ -1,6 +1,6 @@
 import { formatRequestNumber } from '@olea/shared/catalog/requestNumber';
 import { afterEach, describe, expect, it } from 'vitest';
-import { change, fetchNames, openInbox, receive, test } from './inbox.ts';
+import { change, fetchNames, openInbox, page, receive, test } from './inbox.ts';
 import { createQuoteCalls } from './quoteSamples.ts';
 import { rpc } from './testBackend.ts';
 
@@ -91,6 +91,16 @@ describe('the search of the inbox', () => {
     await test.sql('update public.inbound_emails set suggested_id = $1', [target]);
     expect(await rpc(test.admin, 'attach_inbound_email', { p_id: moved, p_version: 2 })).toBe(true);
     expect(await find('saffron urgent')).toEqual(['Target']);
+  });
+
+  it('counts more matches than a list of ids holds', async () => {
+    await test.sql(
+      `insert into public.contact_messages (submission_id, name, email, message, due_at, delivered_by)
+       select gen_random_uuid(), 'Ana', 'ana@shop.example', case when n <= 1200 then 'Olives' else 'Thyme' end, now(), 'function'
+       from generate_series(1, 1300) n`,
+    );
+    const { messages, totals } = await page({ search: 'olive' });
+    expect([messages.length, totals.all]).toEqual([50, 1200]);
   });
 
   it('forgets the words of deleted emails and conversations', async () => {
