@@ -5,6 +5,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { findViolationsInThemes } from '../fixtures/axe.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
+import { CLIENT } from '../portal/portal.ts';
+import { sendQuote, storeRequest } from '../portal/requests.ts';
 import { BACKEND_GONE, becomeColleague, expect, exportAs, findToast, openPortal, test } from './consoleTest.ts';
 import { findRow, openInbox, openMessage, storeMessages, thread } from './inbox.ts';
 
@@ -222,6 +224,22 @@ test('administrator discards a draft and restores it', async ({ page, backend })
   await findToast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(price(page)).toHaveValue('12.5');
   await expect(editor(page)).toContainText('Draft saved');
+});
+
+test('administrator sends a quote again after its email bounced', async ({ page, backend }) => {
+  const { id } = await storeRequest(backend);
+  await sendQuote(backend, id);
+  await backend.runJobs();
+  const countMails = async () => (await backend.mails()).filter(({ to }) => String(to) === CLIENT).length;
+  await expect.poll(countMails).toBe(1);
+  await backend.bounceMail(String((await backend.mails())[0]?.id));
+  await openInbox(page, { from: 'Ana Roy' });
+  await sentQuotes(page)
+    .getByRole('button', { name: /^Send again/ })
+    .press('Enter');
+  await expect(findToast(page)).toContainText('was sent to Ana Roy, and the message is marked as handled.');
+  await backend.runJobs();
+  await expect.poll(countMails).toBe(2);
 });
 
 test('administrator filters the list of quotes, exports it and opens a conversation', async ({ page, backend }) => {
