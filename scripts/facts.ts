@@ -16,7 +16,7 @@ const REPEATED: Readonly<Record<string, readonly (readonly [start: string, rest:
   'supabase/templates/recovery.html': [BRAND_OF_MAIL],
   'supabase/migrations/20261123100010_create_shared_parts.sql': [["  select '", `${site.timeZone}';`]],
   'supabase/migrations/20261123100430_send_quotes.sql': [
-    ["  reminder_period constant interval := '", `${site.quoteReminderDays} days';`],
+    ["  reminder_period constant interval := interval '", `${site.quoteReminderDays} days';`],
   ],
   'electron-builder.yml': [
     ['appId: ', DESKTOP_APP_ID],

@@ -92,7 +92,7 @@ declare
   current_year constant integer := extract(year from private.get_office_day());
   has_failed boolean;
   -- `npm run facts` updates the value.
-  reminder_period constant interval := '3 days';
+  reminder_period constant interval := interval '3 days';
   remind_at timestamptz;
 begin
   perform private.require_admin();
