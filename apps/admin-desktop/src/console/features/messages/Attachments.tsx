@@ -28,7 +28,7 @@ export function Attachments({ files }: { files: readonly AttachmentRow[] }) {
   if (files.length === 0) return null;
   const isWhole = (file: AttachmentRow) => Number(file.content_type === EMAIL);
   return (
-    <ul className="oc-list" aria-label="Attachments">
+    <ul className="oc-list oc-attachments" aria-label="Attachments">
       {files
         .toSorted((one, other) => isWhole(one) - isWhole(other))
         .map((file) => (
