@@ -1,11 +1,11 @@
 import { buildMail } from '../../functions/buildMail.ts';
-import { expect, test } from './consoleTest.ts';
-import { ELENI, openInbox, openMessage, thread } from './inbox.ts';
+import { expect, openPortal, test } from './consoleTest.ts';
+import { ELENI, findRow, openMessage, thread } from './inbox.ts';
 
 const BO = 'bo@oil.example';
 
 test('staff start a conversation, reply to everyone, and forward the answer', async ({ page, backend }) => {
-  await openInbox(page);
+  await openPortal(page, 'messages');
   await page.getByRole('link', { name: 'New conversation' }).click();
   const email = page.getByRole('form', { name: 'New conversation' });
   await expect(email.getByLabel('To')).toBeFocused();
@@ -28,6 +28,8 @@ test('staff start a conversation, reply to everyone, and forward the answer', as
   await expect(openMessage(page).getByLabel('Cc')).toHaveValue(BO);
   await openMessage(page).getByLabel(`Text to ${ELENI.email}`).fill('40 ευρώ.');
   await openMessage(page).getByRole('button', { name: 'Send reply' }).click();
+  await expect(openMessage(page)).toContainText('No message is open');
+  await findRow(page, ELENI.name).click();
   await expect(thread(page)).toContainText('40 ευρώ.');
   await openMessage(page).getByRole('button', { name: 'Forward' }).click();
   const forward = openMessage(page).getByRole('form', { name: /^Forward/ });
