@@ -17,11 +17,8 @@ const [STAFF, CLIENT] = DEMO_ACCOUNTS;
  */
 export async function addSampleQuotes({ sql }: Pick<LocalBackend, 'sql'>): Promise<void> {
   const used = await sql('select 1 from public.contact_messages union all select 1 from private.quote_numbers');
-  const items = readContent()
-    [DEFAULT_LOCALE].items.slice(0, 3)
-    .map(({ sku, name, minimumCases }) => ({
-      ...{ sku, name, cases: minimumCases },
-    }));
+  const content = readContent()[DEFAULT_LOCALE];
+  const items = content.items.slice(0, 3).map(({ sku, name, minimumCases: cases }) => ({ sku, name, cases }));
   if (used.length > 0 || items.length === 0) return;
   const now = Date.now();
   const insert = (table: string, row: Readonly<Record<string, unknown>>) => {

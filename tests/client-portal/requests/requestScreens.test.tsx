@@ -184,7 +184,11 @@ describe('a decision', () => {
     fireEvent.submit(name.form as HTMLFormElement);
     screen.getByText(words.decision.nameMissing);
     fireEvent.input(name, { target: { value: ' Bo Lee ' } });
-    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.submit(name.form as HTMLFormElement);
+    screen.getByText(words.decision.agreeMissing);
+    const box = screen.getByRole('checkbox', { name: /CAD\s6\.00.*April 1, 2026/ });
+    expect(document.activeElement).toBe(box);
+    fireEvent.click(box);
     fireEvent.submit(name.form as HTMLFormElement);
     await screen.findByText(words.decision.accepted);
     const body = {
