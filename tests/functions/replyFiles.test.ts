@@ -83,6 +83,14 @@ describe('a file of a reply', () => {
     expect(await send(createReply(messageId, { files }))).toEqual({ outcome: 'file-missing' });
   });
 
+  it('of a new conversation moves into it', async () => {
+    const messageId = crypto.randomUUID();
+    const files = [await attach({ messageId })];
+    const reply = createReply(messageId, { to: 'buyer@shop.example', name: 'Bo', files });
+    expect(await send(reply)).toEqual({ outcome: 'sent' });
+    expect(await sql('select message_id from public.attachments')).toEqual([{ message_id: messageId }]);
+  });
+
   it.each([
     ['a program', 'MZ\u0000\u0001'],
     ['a picture with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],

@@ -10,7 +10,12 @@ import { createFolder } from '../../../newFolder.ts';
 const reachable = ['https://backend.example', 'https://edge.example'];
 const parent = createFolder();
 
-const MEDIA_TYPES: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json' };
+const MEDIA_TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.csv': 'text/csv',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 const readSite = async (path: string) =>
   new Response(`the site’s ${path}`, {
     status: path === '/gone' ? 404 : 200,
@@ -58,8 +63,8 @@ describe('answerConsoleRequest', () => {
     expect((await ask('/sites')).status).toBe(404);
   });
 
-  it('serves the site’s catalog', async () => {
-    expect(await (await ask('/site/catalog.json')).text()).toBe('the site’s /catalog.json');
+  it.each(['/catalog.json', '/catalogue-el.xlsx', '/catalogue-el.csv'])('serves the site’s %s', async (path) => {
+    expect(await (await ask(`/site${path}`)).text()).toBe(`the site’s ${path}`);
   });
 
   it('sets the content security policy on every response, even to a rejected method', async () => {
