@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from '../fixtures/emulation.ts';
 import { expect, findFlagSwitch, submitCredentials, test } from './consoleTest.ts';
+import { ELENI, findRow, openInbox, storeMessages, thread } from './inbox.ts';
 
 /** Returns the name of a data request by method and path, or null for other requests. */
 function getCallName(method: string, address: string): string | null {
@@ -83,4 +84,16 @@ test('administrator signs in, switches a flag and undoes it with exactly the nec
   await strip.getByRole('button', { name: 'Undo' }).click();
   await isOn(true);
   await expectRequests(...change);
+});
+
+test('administrator opens an unread message and its conversation is read only once', async ({ page, backend }) => {
+  await storeMessages(backend, [ELENI]);
+  await openInbox(page);
+  await page.waitForLoadState('networkidle');
+  const expectRequests = countRequests(page);
+  await findRow(page, ELENI.name).click();
+  await expect(thread(page)).toContainText(ELENI.message.slice(0, 9));
+  const conversation = ['GET history', 'GET inbound_emails', 'GET message_replies'];
+  const lists = ['POST list_messages', 'POST list_messages']; // the sender's messages and the totals
+  await expectRequests('POST read_message', 'POST mark_read', 'POST read_quotes', ...lists, ...conversation);
 });

@@ -35,11 +35,13 @@ export function Thread({ message, work, onOpen }: ThreadProps) {
   const query = useQuery(threadQueryOptions(useServices(), message.id));
   const { data: thread, refetch } = query;
   const entries = thread?.entries ?? [];
-  const lastMessage = useRef(message);
+  // A conversation may be long, and marking it as read does not change it.
+  const state = JSON.stringify({ ...message, is_unread: null });
+  const lastState = useRef(state);
   useEffect(() => {
-    if (lastMessage.current !== message) void refetch();
-    lastMessage.current = message;
-  }, [message, refetch]);
+    if (lastState.current !== state) void refetch();
+    lastState.current = state;
+  }, [state, refetch]);
   const newest = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the pane has scrolled to its top.
   useEffect(() => {
