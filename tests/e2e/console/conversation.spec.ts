@@ -212,4 +212,7 @@ test('staff on a phone read the original of an email without scripts and remote 
   expect(width).toBeLessThanOrEqual(360);
   await page.keyboard.press('Escape');
   await expect(thread(page).getByRole('button', { name: 'Show original' })).toBeFocused();
+  await page.keyboard.press('r');
+  await expect(replyText(page)).toBeFocused();
+  expect(await findViolations(page)).toEqual([]);
 });

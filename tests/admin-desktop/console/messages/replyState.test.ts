@@ -198,6 +198,13 @@ describe('a reply', () => {
     expect(forward('Re: Olio')).toMatchObject({ subject: 'Fwd: Olio', text: '' });
     expect(forward(null)).toMatchObject({ subject: 'Fwd: Maria' });
   });
+
+  it('starts a new conversation without the subject of the blank reply', () => {
+    const { draft, choose } = beginReply();
+    const first = { ...draft, newConversationId: 'first' };
+    expect(choose(first, 'blank', THIRD_LOCALE).subject).toBe('');
+    expect(choose(first, 'call-back', THIRD_LOCALE).subject).toBe('call-back for Maria {sender}');
+  });
 });
 
 describe('the recipients of a reply', () => {

@@ -181,7 +181,10 @@ export function selectSavedReply(
   { answers, values, newId, ...source }: ReplySource,
 ): ReplyDraft {
   const found = findAnswer(answers, choice.answer, choice.language);
-  const subject = source.subject ?? fillPlaceholders(found?.subject ?? '', values, choice.language).text;
+  // The subject of the blank reply names the customer's message, which a new conversation does not have.
+  const isFirst = draft.newConversationId !== null && choice.answer === BLANK_REPLY;
+  const savedSubject = isFirst ? '' : (found?.subject ?? '');
+  const subject = source.subject ?? fillPlaceholders(savedSubject, values, choice.language).text;
   const text = fillPlaceholders(found?.text ?? '', values, choice.language).text;
   if (!draft.isTyped) return updateDraft(draft, { ...choice, subject, text }, newId);
   const isAdded = choice.answer !== draft.answer && text !== '';
