@@ -89,11 +89,12 @@ test('administrator signs in, switches a flag and undoes it with exactly the nec
 test('administrator opens an unread message and its conversation is read only once', async ({ page, backend }) => {
   await storeMessages(backend, [ELENI]);
   await openInbox(page);
-  await page.waitForLoadState('networkidle');
-  const expectRequests = countRequests(page);
+  const fetched: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/inbound_emails') && fetched.push(request.url())));
+  const marked = page.waitForResponse(/\/mark_read$/);
   await findRow(page, ELENI.name).click();
+  await marked;
   await expect(thread(page)).toContainText(ELENI.message.slice(0, 9));
-  const conversation = ['GET history', 'GET inbound_emails', 'GET message_replies'];
-  const lists = ['POST list_messages', 'POST list_messages']; // the sender's messages and the totals
-  await expectRequests('POST read_message', 'POST mark_read', 'POST read_quotes', ...lists, ...conversation);
+  await page.waitForLoadState('networkidle');
+  expect(fetched).toHaveLength(1);
 });
