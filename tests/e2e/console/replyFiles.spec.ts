@@ -1,5 +1,6 @@
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
+import { findViolations } from '../fixtures/axe.ts';
 import { expect, findToast, test } from './consoleTest.ts';
 import { ELENI, findRow, openInbox, openMessage, replyText, storeMessages, thread } from './inbox.ts';
 
@@ -40,6 +41,7 @@ test('administrator attaches files and a specification sheet to a reply, which t
   });
   await form.getByLabel('Subject').dispatchEvent('drop', { dataTransfer: transfer });
   await expect(files.last()).toContainText('Not uploaded: Files of this type cannot be sent');
+  expect(await findViolations(page)).toEqual([]);
   await files.getByRole('button', { name: 'Remove tool.pdf' }).click();
   await expect(form.getByRole('button', { name: 'Attach files' })).toBeFocused();
 

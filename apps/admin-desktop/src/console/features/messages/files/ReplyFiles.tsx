@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type ConsoleServices, useServices } from '../../../services/ConsoleServices.tsx';
 import { MenuButton } from '../../../ui/MenuButton.tsx';
-import { showFailure } from '../../../ui/notices.tsx';
+import { announce, showFailure } from '../../../ui/notices.tsx';
 import { type ReplyDraft, readReplyDraft, updateDraft } from '../replyState.ts';
 import { formatSize } from '../threadState.ts';
 import { FILES_KEY, filesQueryOptions } from './api.ts';
@@ -37,7 +37,10 @@ export function ReplyFiles({ draft, place, messageId, isReadOnly }: ReplyFilesPr
   const { data: stored } = useQuery(filesQueryOptions(services, ids));
 
   const upload = (started: Parameters<typeof startUpload>[1]) =>
-    void startUpload(services, started, () => client.invalidateQueries({ queryKey: FILES_KEY }));
+    void startUpload(services, started, async () => {
+      await client.invalidateQueries({ queryKey: FILES_KEY });
+      announce(`${started.file.name} is attached.`);
+    });
 
   function add(added: readonly File[]): void {
     // Read the draft again, because creating a sheet takes time.
@@ -167,7 +170,8 @@ function useDroppedFiles(inside: RefObject<Element | null>, onFiles: (files: Fil
     const form = inside.current?.closest('form');
     const isInside = ({ target }: Event) => target instanceof Node && form?.contains(target) === true;
     function drag(event: DragEvent) {
-      if (!event.dataTransfer?.types.includes('Files')) return;
+      const isStillInside = event.type === 'dragleave' && event.relatedTarget !== null;
+      if (!event.dataTransfer?.types.includes('Files') || isStillInside) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = isInside(event) ? 'copy' : 'none';
       form?.toggleAttribute('data-drop', isInside(event) && event.type === 'dragover');
@@ -181,7 +185,7 @@ function useDroppedFiles(inside: RefObject<Element | null>, onFiles: (files: Fil
       latest.current([...files]);
     }
     const stop = new AbortController();
-    for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, drag, stop);
+    for (const type of ['dragover', 'dragleave', 'drop'] as const) window.addEventListener(type, drag, stop);
     window.addEventListener('paste', paste, stop);
     return () => stop.abort();
   }, [inside]);
