@@ -1,20 +1,17 @@
-/** The delay before the page scrolls to an anchor, by which the menu is closed and most heights are final. */
+/** Wait this long before scrolling, so that the menu can close and the layout can settle. */
 const DELAY_MS = 100;
-/** For this time after the fonts have loaded, heights above the section may still change. */
+/** Correct the position for this time after the fonts have loaded, because heights may still change. */
 const SETTLED_MS = 1000;
-/**
- * Events with which a visitor moves the page. Scroll bars and assistive technology fire none of them, so the script also compares scroll
- * positions.
- */
+/** Events that end the corrections. Scroll bars and assistive technology may fire none, so the script also compares scroll positions. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'resize'];
 
-/** Scrolls to the anchor in the URL without an animation. After a reload or Back, the browser restores the position instead. */
+/** Scrolls to the anchor in the URL after a normal navigation. After a reload or Back, the browser restores the position. */
 export function scrollToAnchor(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (location.hash && navigation?.type === 'navigate') setTimeout(keepInPlace, DELAY_MS);
 }
 
-/** Scrolls to the section that a link opens, and again after each layout change. */
+/** Scrolls smoothly to the target of a link, and corrects the position while the layout settles. */
 export function goToAnchor(link: HTMLAnchorElement): void {
   setTimeout(() => {
     document.documentElement.style.scrollBehavior = 'smooth';
@@ -23,7 +20,7 @@ export function goToAnchor(link: HTMLAnchorElement): void {
   }, DELAY_MS);
 }
 
-/** Scrolls to the section after each layout change until the visitor moves the page. */
+/** Scrolls to the target, and again when the body changes its size, until the visitor moves the page or the time is up. */
 function keepInPlace(): void {
   /** The position to which the script scrolled, or null while it scrolls. */
   let place: number | null = null;

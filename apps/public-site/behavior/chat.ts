@@ -8,12 +8,12 @@ interface ProviderWindow {
   _hsp?: { push(call: [string]): void };
 }
 
-/** HubSpot also sets this id on its script element. */
+/** The id that HubSpot's own embed code gives the script element. */
 const SCRIPT_ID = 'hs-script-loader';
 
 /**
- * Loads the chat widget if its flag is on and the visitor has consented. Otherwise removes it. Makes HubSpot delete its cookies if the
- * visitor declined. Does nothing while the flags are stale, because third-party scripts cannot be unloaded.
+ * Loads the chat widget if its flag is on and third-party scripts may load. Otherwise removes a loaded widget and, if the visitor declined,
+ * makes HubSpot delete its cookies. Does nothing while the flags are stale or if the build has no forms provider.
  */
 export function updateChat(): void {
   const { cookies, stale } = getHtmlData();

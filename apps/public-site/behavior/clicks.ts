@@ -20,7 +20,7 @@ const HANDLERS: { readonly [Name in ClickName]: (element: ClickTargets[Name]) =>
   stay: stopCountdown,
 };
 
-/** Handles a click on an element with `data-click`. The page script has already prevented the default action. */
+/** Handles a click on an element with `data-click`. Does not prevent the default action. */
 export function handleClick(element: HTMLElement): void {
   const handle: (element: never) => void = HANDLERS[element.dataset.click as ClickName];
   handle(element as never);
@@ -28,7 +28,7 @@ export function handleClick(element: HTMLElement): void {
 
 let openedFrom: Element | null = null;
 
-/** The footer's button opens the banner. Closing the banner moves focus back to the button. */
+/** Stores the choice of a button and closes the banner. A button without a choice opens the banner. */
 function chooseConsent({ dataset: { consent: choice } }: HTMLElement): void {
   const banner = findBanner();
   if (!banner) return;
@@ -47,7 +47,7 @@ function chooseConsent({ dataset: { consent: choice } }: HTMLElement): void {
 
 const POSITION = { timeout: 5000, maximumAge: 300_000 };
 
-/** Adds the visitor's position to the link's query parameter `data-directions`. Opens the link unchanged if the position is unknown. */
+/** Opens the link with the visitor's position in the query parameter that `data-directions` names, or unchanged if it is unknown. */
 function openDirections(link: HTMLAnchorElement): void {
   // Open the link in this window, because the position may arrive late, and browsers block new windows that open long after a click.
   const open = () => location.assign(link.href);
@@ -74,8 +74,8 @@ function openDirections(link: HTMLAnchorElement): void {
 const NOT_FOUND = '404';
 
 /**
- * Returns the id of the part to show in the other language: a contact form with edits, otherwise the visible section. Excludes the form of
- * a quote request. Returns an empty string at the top of the page.
+ * Returns the id of the part to show in the other language: that of an edited contact form, otherwise the last one that starts above the
+ * middle of the window. Ignores edits of a quote request. Returns an empty string at the top of the page.
  */
 function findVisiblePart(): string {
   const form = document.querySelector('main:not(:has(#list)) .contact-form');
@@ -89,8 +89,7 @@ function findVisiblePart(): string {
 }
 
 /**
- * Opens the same page with the same filter in another language. Reads the path from `location`, because the links on a 404 page do not
- * contain it.
+ * Opens this page in another language with the same query. On a 404 page, uses the path from `location`, because links do not contain it.
  */
 function openInLanguage(link: HTMLAnchorElement): void {
   const current = document.querySelector<HTMLAnchorElement>('#languages [aria-current]');

@@ -8,8 +8,8 @@ function readConsent(): Consent | null {
 }
 
 /**
- * Returns whether third-party scripts may load, which requires consent and the banner to withdraw it. Returns false while the flags are
- * stale, because third-party scripts cannot be unloaded.
+ * Returns whether third-party scripts may load: the visitor has accepted, and the banner is on, so that they can withdraw. Returns false
+ * while the flags are stale, because a loaded script cannot be unloaded.
  */
 export function canLoadThirdParties(): boolean {
   const { cookies, stale } = getHtmlData();
@@ -17,18 +17,16 @@ export function canLoadThirdParties(): boolean {
   return !stale && (cookies ?? readConsent()) === 'accepted' && getEnabledFlags().includes('cookie_consent');
 }
 
-/** Applies the choice to this page and, if storage is available, to later pages. */
+/** Applies the choice to this page and stores it for later pages if storage is available. */
 export function storeConsent(choice: Consent): void {
   tryStorage(() => localStorage.setItem(CONSENT_KEY, choice));
   getHtmlData().cookies = choice;
 }
 
-/** Returns the cookie banner, or null if its flag was off at build. */
+/** Returns the cookie banner, or null while it is only in a template. */
 export const findBanner = () => document.querySelector<HTMLElement>('[data-consent=banner]');
 
-/**
- * Applies the stored choice and closes the banner. Call it whenever the page becomes visible, because another tab may have stored a choice.
- */
+/** Applies the stored choice to this page. Closes the banner if another tab has changed the choice. */
 export function takeStoredConsent(): void {
   const html = getHtmlData();
   const stored = readConsent();

@@ -26,7 +26,7 @@ export interface ContactTexts extends Pick<typeof english, 'sending' | 'error' |
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Validates the fields, sends the message and opens the thank-you dialog. */
+/** Validates the fields and sends the message. Then opens the thank-you dialog, or shows the sent quote request. */
 export const handle: PartHandler = (part, event) => {
   const target = event?.target as HTMLElement;
   if (event?.type === 'submit') {
@@ -95,8 +95,7 @@ async function send(part: HTMLElement): Promise<void> {
   const values = Object.fromEntries(new FormData(form));
   const contact = readForm(CONTACT_FIELDS, values);
   const quote = readForm(QUOTE_FIELDS, values);
-  // Browsers accept values that the backend rejects: only spaces, an email address without a dot, or long text from before this script
-  // loaded.
+  // Browsers accept some values that the backend rejects, such as only spaces, or an email address without a dot.
   const found = list
     ? checkForm(QUOTE_FIELDS, { ...quote, message: `${quote.message.trim()}\n\n${list.quote.lines}` })
     : checkForm(CONTACT_FIELDS, contact);
@@ -111,7 +110,7 @@ async function send(part: HTMLElement): Promise<void> {
   const tooMany = list?.quote.tooMany;
   if (tooMany) message.setCustomValidity(tooMany);
   const isValid = form.reportValidity();
-  // Clear errors that a shorter list would resolve, because they would block the form.
+  // Clear the custom errors, because they would block the form even after the visitor has corrected the list.
   for (const control of [message, ...problems.map(([control]) => control)]) setProblem(control, null);
   if (!isValid) return;
 
@@ -150,7 +149,7 @@ async function send(part: HTMLElement): Promise<void> {
   saveSentRequest({ number: sent.number, fields: quote, lines });
   // Remove only the sent items, because another tab may have added others.
   saveList(loadList().lines.filter(({ sku }) => lines.every((sent) => sent.sku !== sku)));
-  // Any event on the part renders its list again.
+  // A click makes the part render its list again.
   list.part.dispatchEvent(new Event('click'));
   list.part.querySelector<HTMLElement>('[data-sent-request] h2')?.focus();
 }

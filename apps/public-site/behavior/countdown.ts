@@ -1,7 +1,7 @@
 let counting: HTMLElement | undefined;
 let timer: number | undefined;
 
-/** Stops the countdown of the 404 view that contains `button`, and removes both. */
+/** Stops the countdown of the 404 view that contains `button`. Removes the countdown and the button. */
 export function stopCountdown(button: HTMLElement): void {
   const view = button.closest<HTMLElement>('[data-countdown]');
   if (!view) return;
@@ -12,7 +12,7 @@ export function stopCountdown(button: HTMLElement): void {
   button.remove();
 }
 
-/** Opens the home page after a 404 view has been visible for three seconds. Stops if the view is hidden. Call it after each flag change. */
+/** Starts a countdown of three seconds to the home page if a 404 view is visible, and stops it if the view is hidden. */
 export function updateCountdown(): void {
   // If path and language both have a flag, the page has two 404 views, at most one of which is visible.
   const views = [...document.querySelectorAll<HTMLElement>('[data-countdown]')];

@@ -1,11 +1,10 @@
 import type { FoundRows, ShowResults } from './searchItems.ts';
 
-/** Messages above the list, by result. */
 export type FindTexts = Readonly<Record<FoundRows['kind'] | 'none' | 'nothing', string>>;
 
 /**
  * Shows the items that match the controls, and the number of items for each option. Reads the initial values from the URL, unless the
- * visitor has already edited a control, and writes changes to it.
+ * visitor has already edited a control, and writes changes to the URL.
  */
 export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boolean): void {
   const find = <E extends HTMLElement>(selector: string) => form.querySelector(selector) as E;
@@ -33,7 +32,7 @@ export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boo
       const { createSearch } = await import('./searchItems.ts');
       search = await createSearch(list, form.dataset.index ?? '');
     } catch {
-      // The next focus or input retries.
+      // Focusing or typing in the search field retries.
     }
     isLoading = false;
     failure.hidden = Boolean(search);
@@ -51,7 +50,7 @@ export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boo
       const isFound = !found || found.rows.has(row);
       const failed = filters.filter(({ value }) => value && !values.includes(value));
       const isShown = isFound && failed.length === 0;
-      // The search hides whole sections, so do not change their rows.
+      // Rows that the search did not find are in hidden sections, so leave them unchanged.
       if (isFound && row.hidden === isShown) row.hidden = !isShown;
       if (isShown) count += 1;
       // Count the matching items of each option, with all other filters unchanged.
@@ -83,7 +82,7 @@ export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boo
     show();
   };
 
-  /** Typing a query adds a single history entry. */
+  /** Typing replaces the history entry, unless it adds or removes the whole query. */
   const update = (isTyping: boolean) => {
     const url = new URL(location.href);
     const hadQuery = url.searchParams.has('q');

@@ -1,6 +1,6 @@
 /**
- * Inline script after the news list. Before the first paint, shows the items of the category in the URL, or all items if the category is
- * unknown.
+ * Inline script after the news list. Before the first paint, shows the items of the category in the URL, or all items for an unknown
+ * category.
  */
 
 const buttons = [...document.querySelectorAll<HTMLElement>('[data-filter]')];

@@ -1,10 +1,7 @@
 import { type FormsProvider, readFormsProvider } from '@olea/shared/forms/provider';
 import { canLoadThirdParties } from './consent.ts';
 
-/**
- * The forms provider of this build, or null if none is configured. Write the variables out in full, because the build replaces them as
- * text.
- */
+/** This build's forms provider, or null if none is configured. Write the variables out in full, because the build replaces them as text. */
 export const formsProvider: FormsProvider | null = readFormsProvider({
   SITE_FORMS_ORIGIN: import.meta.env.SITE_FORMS_ORIGIN,
   SITE_HUBSPOT_PORTAL_ID: import.meta.env.SITE_HUBSPOT_PORTAL_ID,
@@ -14,9 +11,7 @@ export const formsProvider: FormsProvider | null = readFormsProvider({
 
 let script: Promise<void> | null = null;
 
-/**
- * Loads the forms provider's script once. Does nothing without consent, because the script sets cookies. Rejects if the script is blocked.
- */
+/** Loads the forms provider's script once, if third-party scripts may load, because it sets cookies. Rejects if it cannot be loaded. */
 export async function loadFormsScript(): Promise<void> {
   if (!canLoadThirdParties()) return;
   script ??= new Promise((resolve, reject) => {

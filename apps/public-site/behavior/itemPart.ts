@@ -19,7 +19,6 @@ export interface ItemPartData {
   readonly minimum: number;
   readonly packing: Packing;
   readonly words: QuantityTexts;
-  /** The text for screen readers after the item was added. */
   readonly announced: string;
   readonly belowMinimum: string;
 }
@@ -51,7 +50,7 @@ export const handle: PartHandler = (part, event) => {
   const count = typed ? toCases(packing, typed, field(typed).valueAsNumber) : 0;
   const isCount = count > 0 && count <= MOST_CASES;
   if (event?.type === 'input' && typed && isCount) showCases(count, typed);
-  // Replace an invalid entry with the last valid quantity.
+  // Replace an invalid quantity with the last valid one.
   if (event?.type === 'change' && typed && !isCount)
     showCases(Number(part.dataset.cases ?? field('cases').defaultValue));
   if (target === full) showCases(Number(full.value));

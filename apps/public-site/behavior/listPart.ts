@@ -72,7 +72,7 @@ export const handle: PartHandler = (part, event) => {
     const { pallets, cases: loose, layers } = computeStack(item.packing, cases);
     const casesKg = cases * item.packing.caseKg;
     const rest = layers * item.packing.casesPerLayer + loose;
-    // After a change event, show the quantity that will be sent.
+    // Do not overwrite a quantity while the visitor types it.
     if (input !== target || event?.type === 'change') input.value = String(cases);
     find(row, '[data-out=pallets]').textContent = formatAmount(pallets, rest, words, locale);
     find(row, '[data-out=weight]').textContent = formatWeight([casesKg], locale);
@@ -108,7 +108,7 @@ export const handle: PartHandler = (part, event) => {
   ]
     .join(' ')
     .trim();
-  // The notice stays until the visitor changes the list.
+  // Without an event, keep the previous notice.
   if (news || event) find(part, '[data-out=news]').textContent = news;
   const quote: QuoteRequest = {
     items: shown.map(({ sku, name, cases, pallets, rest }) => ({ sku, name, cases, pallets, rest })),
@@ -121,7 +121,7 @@ export const handle: PartHandler = (part, event) => {
     tooMany,
   };
   prefillQuoteForm();
-  // The style sheet hides the form if `data-quote` is missing.
+  // The style sheet hides the form while `data-quote` is missing.
   if (shown.length > 0) part.dataset.quote = JSON.stringify(quote);
   else delete part.dataset.quote;
   showSentRequest(part, shown.length > 0, words.sent, (line) => {
@@ -132,7 +132,7 @@ export const handle: PartHandler = (part, event) => {
   if (edited) rows.find(({ row }) => !row.hidden)?.input.focus();
 };
 
-/** Focuses the next row, otherwise the previous one, otherwise the page's heading. */
+/** Focuses the next visible row, otherwise the previous one, otherwise the page's heading. */
 function focusNear(row: HTMLElement): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-item]')];
   const isShown = ({ hidden }: HTMLElement) => !hidden;

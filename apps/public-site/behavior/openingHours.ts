@@ -11,16 +11,13 @@ export interface OpeningData {
 interface Sentences {
   openUntil(closes: string): string;
   opensToday(opens: string): string;
-  /** Returns the sentence about the next opening on a later day. `day` is 0 for Sunday. */
+  /** `day` is 0 for Sunday. */
   opensLater(day: number, opens: string): string;
 }
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
-/**
- * Creates the data with which a page shows whether the office is open. `week` starts on Sunday, and null means closed. At least one day
- * must be open.
- */
+/** Creates the spans of a week that starts on Sunday. Null means closed, and at least one day must be open. */
 export function createOpeningData(zone: string, week: readonly (DayHours | null)[], texts: Sentences): OpeningData {
   const getSpans = (day: number): Span[] => {
     const ahead = DAYS.map((_, index) => (day + 1 + index) % 7);

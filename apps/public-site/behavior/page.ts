@@ -1,4 +1,4 @@
-/** The script of every public page. Imports code that few visitors need on demand. */
+/** The script of every public page. Loads rarely used code on demand. */
 import { refreshFlags } from '../flags/refreshFlags.ts';
 import { showBanner, takeStoredConsent } from './consent.ts';
 import { getHtmlData } from './htmlData.ts';
@@ -12,7 +12,7 @@ async function updatePage(): Promise<void> {
   updateCountdown();
   await refreshFlags();
   updateCountdown();
-  // Load the chat only with consent. If it is running, the call also stops it after consent is withdrawn or its flag is off.
+  // Load the chat only with consent. A running chat also needs the call, to stop after consent is withdrawn or its flag is off.
   if (getHtmlData().cookies === 'accepted' || document.getElementById('hs-script-loader'))
     import('./chat.ts').then(({ updateChat }) => updateChat(), ignore);
 }

@@ -1,6 +1,6 @@
 /**
- * Inline script after the contact form. Saves the form's values when the visitor leaves the page and restores them in the next form. A
- * separate file could load too late and lose typed text.
+ * Inline script after the contact form. Saves typed values when the visitor leaves the page and restores them in the next form. A separate
+ * file could load too late and lose typed text.
  */
 import { tryStorage } from './htmlData.ts';
 

@@ -76,7 +76,7 @@ function removeMarks(row: Element): void {
   }
 }
 
-/** Marks the matched words of a row and adds matched facts that the row does not show otherwise. */
+/** Marks the matched words of a row. For a word that the row does not show, adds a fact that contains it. */
 function markRow(row: Element, terms: FoundItem['terms'], facts?: HiddenFacts): void {
   const all = terms.flat();
   const markedTerms = new Set<string>();

@@ -1,11 +1,11 @@
 /**
- * Inline script of a part whose script loads on demand. Imports the script on the first event, or immediately if a list or a sent request
- * is stored. Queues events and replays them once the script has loaded, so that no input is lost.
+ * Inline script of a part whose script loads on demand. Imports the script on the first event. A part with `data-list` imports it
+ * immediately if a list or a sent request is stored. Queues events and replays them once the script has loaded.
  */
 import { LIST_KEY, SENT_REQUEST_KEY } from '@olea/shared/catalog/list';
 import { tryStorage } from './htmlData.ts';
 
-/** If the script has not loaded by then, the part shows an error. */
+/** The part shows an error if the script has not loaded this long after the last event. */
 const TIMEOUT_MS = 10_000;
 
 const part = document.currentScript?.parentElement as HTMLElement;
@@ -40,7 +40,7 @@ function handleEvent(event?: Event): void {
     handle(part, event);
     return;
   }
-  // Prevent edits until the script has sent the form.
+  // Prevent edits until the script can send the form.
   if (event?.type === 'submit') part.inert = true;
   // Hide the message only on a click, because screen readers would announce it again for each typed letter.
   if (event?.type === 'click') showFailure(false);

@@ -19,7 +19,7 @@ export function readEditorSettings(env: EditorVariables): EditorSettings | null 
   return { repository, authUrl };
 }
 
-/** Replaces modules that our forms never use, and the editor's font requests to a third party, because its package contains the fonts. */
+/** Leaves out modules that our forms do not use, and font requests to a third party, because the package contains the fonts. */
 const leaveOut: Plugin = {
   name: 'editor:leave-out',
   enforce: 'pre',

@@ -32,12 +32,12 @@ const app = fileURLToPath(new URL('..', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 interface BuildOptions {
-  /** The build replaces the whole folder, so that a server never serves an incomplete build. */
+  /** A finished build replaces the whole folder, so that a server does not serve an incomplete one. */
   readonly outDir?: string;
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Builds the static site. On failure, rejects without changing the previous site. */
+/** Builds the static site. Replaces the previous one after all files are complete. Rejects if a step fails. */
 export async function buildSite({ outDir = `${root}dist/site`, env = process.env }: BuildOptions = {}): Promise<void> {
   assertNoSecretKeys(env); // Must run before any key is sent to the backend.
   readFormsProvider(env); // Throws for incomplete settings.
@@ -83,7 +83,7 @@ export function checkSamples(files: readonly string[], env: NodeJS.ProcessEnv, w
 
 const MAX_NAMED_SKUS = 12;
 
-/** Warns about items that have no picture of their own. Names at most `MAX_NAMED_SKUS` of them. */
+/** Warns about items that have no picture of their own. */
 export function warnAboutPictures(items: readonly Item[], warn: (text: string) => void): void {
   const skus = findItemsWithoutPicture(items).map(({ sku }) => sku);
   if (skus.length === 0) return;
@@ -93,10 +93,10 @@ export function warnAboutPictures(items: readonly Item[], warn: (text: string) =
   );
 }
 
-/** Writes vike's output to `log` and prints only its warnings. On failure, rejects with the full output. */
+/** Writes vike's output to `log` and prints its warnings. Rejects with the full output if the build fails. */
 async function bundleAndRender(env: NodeJS.ProcessEnv, log: string): Promise<void> {
   await mkdir(dirname(log), { recursive: true });
-  // If this process is killed, vike still ends. With a pipe that nobody reads, it would run forever.
+  // Vike writes to a file, because with a pipe it would not end if this process were killed.
   const file = await open(log, 'w');
   const code = await new Promise<number | null>((resolve, reject) => {
     const child = spawn('vike', ['build'], {

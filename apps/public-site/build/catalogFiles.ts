@@ -24,7 +24,7 @@ import { type IsOn, toAbsoluteUrl } from '../head/addresses.ts';
 /** Without it, Excel reads the file in the computer's regional encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Creates the catalog files by path, with one row per item and one column per fact. */
+/** Creates the catalog files by path, with one row per item. */
 export async function createCatalogFiles(isOn: IsOn): Promise<Record<string, string | Uint8Array>> {
   const files: Record<string, string | Uint8Array> = {};
   for (const { locale, format, path } of getCatalogueFiles(isOn)) {
@@ -53,8 +53,8 @@ export async function createCatalogFiles(isOn: IsOn): Promise<Record<string, str
 }
 
 /**
- * Creates the items of `/catalog.json`. It contains every item in every language, even if the flags `products` or `french_language` are
- * off, because staff still quote these items and clients order them again.
+ * Creates the items of `/catalog.json`. It contains every item in every language, even if flags hide them, because staff still quote these
+ * items and clients order them again.
  */
 export function createCatalogItems(): CatalogItem[] {
   const content = readContent();
@@ -74,7 +74,6 @@ export function createCatalogItems(): CatalogItem[] {
 export const createSheetFiles = (): Record<string, string> =>
   Object.fromEntries(LOCALES.map((locale) => [getSheetsPath(locale).slice(1), JSON.stringify(createSheets(locale))]));
 
-/** Creates the specification sheets in a language, with the texts of the printed pages. */
 function createSheets(locale: Locale): Sheet[] {
   const texts = readContent()[locale];
   const { fields: labels, groups, intro, item: words } = texts.catalog;

@@ -41,8 +41,8 @@ export function createSecurityFile({ origin, indexable }: SiteOrigin, builtAt: s
 }
 
 /**
- * Returns the date of a page's last change if its content contains one. File dates are not reliable, because a shallow clone has only the
- * date of the build.
+ * Returns the date of a page's last change if its content contains one. File dates are not reliable, because those of a shallow clone are
+ * the date of the build.
  */
 function findLastChange(path: string): string | undefined {
   const texts = readContent().en;
@@ -63,7 +63,7 @@ function findLastChange(path: string): string | undefined {
   }
 }
 
-/** Creates `sitemap.xml`, which lists the enabled pages with their languages. */
+/** Creates `sitemap.xml`, which lists the pages that search engines should index, with their languages. */
 export function createSitemapFile({ origin }: SiteOrigin, isOn: IsOn): string {
   const entries = listDiscoverablePages(isOn).map(({ path, locale }) => {
     const links = getAlternates(path, origin, isOn).map(
@@ -84,7 +84,7 @@ export function createSitemapFile({ origin }: SiteOrigin, isOn: IsOn): string {
 /** Feeds require a time. At noon at the office, the date is the same from Hawaii to India. */
 const toNoon = (day: string): Date => new Date(findMoments(Date.parse(`${day}T12:00:00Z`))[0] ?? day);
 
-/** Creates the Atom feed of a language with its news and articles, newest first. The output depends only on the content. */
+/** Creates the Atom feed of a language with its news and articles, newest first. */
 export function createFeedFile({ origin }: SiteOrigin, locale: Locale): string {
   const { articles, newsItems, news, blog, teams } = readContent()[locale];
   const at = (path: string) => toAbsoluteUrl(path, locale, origin);
@@ -127,7 +127,7 @@ export function createFeedFile({ origin }: SiteOrigin, locale: Locale): string {
   return feed.atom1().replace('<feed ', `<feed xml:lang="${LANGUAGES[locale].tag}" `);
 }
 
-/** Creates `llms.txt`, which describes the site and lists its pages. */
+/** Creates `llms.txt`, which describes the site and lists its English pages. */
 export function createLlmsFile({ origin }: SiteOrigin, isOn: IsOn): string {
   const lines = listDiscoverablePages(isOn)
     .filter(({ locale }) => locale === 'en')

@@ -30,7 +30,7 @@ export async function drawIcons(): Promise<Record<string, string | Uint8Array>> 
   };
 }
 
-/** Draws the icons, a picture per item, and a social picture per enabled page and language, into `folder`. */
+/** Draws the icons, and the pictures of enabled pages and items, into `folder`. */
 export async function addPictures(folder: string, isOn: IsOn): Promise<void> {
   for (const [name, content] of Object.entries(await drawIcons())) await writeFile(join(folder, name), content);
 
@@ -42,7 +42,7 @@ export async function addPictures(folder: string, isOn: IsOn): Promise<void> {
   const paths = SITE_ADDRESSES.filter(({ flag }) => flag === null || isOn(flag)).flatMap(getPaths);
   // An alias has the social picture of its target page.
   const waiting = new Map(paths.map((path) => [getSocialPicturePath(path, DEFAULT_LOCALE), path])).values();
-  // Drawing takes 3 MB per picture, so draw at most one per processor at a time.
+  // To limit memory, draw at most one picture per processor at a time.
   const draw = async () => {
     for (const path of waiting) {
       const item = findItem(path, DEFAULT_LOCALE);
@@ -77,7 +77,7 @@ const rasterize = (svg: string, width: number): Promise<Buffer> =>
 
 const CARD = { width: 1200, height: 630 };
 
-/** Draws title and brand in a frame, beside `square` (an item's picture) or on a tile pattern that depends only on the path. */
+/** Draws title and brand in a frame, beside an item's picture (`square`) or on the tile pattern of the path. */
 async function renderSocialCard(path: string, title: string, square?: Buffer): Promise<Buffer> {
   const { width, height } = square ? { width: CARD.width - CARD.height, height: CARD.height } : CARD;
   const [marginX, marginY] = square ? [0, 0] : [200, 105];
@@ -108,7 +108,7 @@ ${renderFrame(22, 'fill="none" stroke="#1F2A1E" stroke-width="1"')}
     .toBuffer();
 }
 
-/** Removes the brand at the end of a page's title. */
+/** Removes the brand and its separator from the end of a page's title. */
 export function removeBrand(title: string, brand: string): string {
   const start = title.endsWith(brand) ? title.slice(0, -brand.length) : '';
   return /[|–-]\s*$/.test(start) ? start.replace(/\s*[|–-]\s*$/, '') : title;

@@ -30,8 +30,8 @@ const CHAT = {
 const PROVIDER_PARTS = { public: [FORMS, CHAT], portal: [FORMS], console: [] };
 
 /**
- * Creates the content security policy of the public site, the portal or the console. Allows our script files, and the inline scripts and
- * style sheets in `pages` by hash. Allows style attributes, because the console's widgets set them.
+ * Creates the content security policy of the public site, the portal or the console. Allows the inline scripts and style sheets in `pages`
+ * by hash, and style attributes, which tile strips and the console's widgets set.
  */
 export function createContentSecurityPolicy(
   pages: readonly string[],
@@ -91,8 +91,8 @@ function computeInlineHashes(pages: readonly string[]): { scripts: string[]; sty
 }
 
 /**
- * Creates `_headers`: security headers for all files, and caching for one year if a file's name contains a hash. Apps and their data files
- * get `noindex`, and so do all files of a build for another domain. No header comes from two rules, because hosts would join the values.
+ * Creates `_headers`: security headers for all files, and caching. Apps and data files get `noindex`, and so do all files of a build for
+ * another domain. No file gets a header from two rules, because hosts would join the values.
  */
 export function createHeadersFile(pages: readonly string[], env: BackendAddresses, isIndexable: boolean): string {
   const portal = site.clientPortal ? ['/client/*', '/:lang/client/*'] : [];
@@ -134,7 +134,7 @@ ${readEditorSettings(env) ? createEditorRule(isIndexable) : ''}`;
 }
 
 /**
- * Creates the editor's policy, which replaces the pages' policy. The editor connects only to GitHub and writes its own styles. Its sign-in
+ * Creates the editor's rule. Its policy replaces that of the pages: the editor connects to GitHub and writes its own styles. Its sign-in
  * window has another origin and must be able to respond.
  */
 export function createEditorRule(isIndexable: boolean): string {

@@ -18,7 +18,7 @@ const ID = 'virtual:search-index';
 /** Packs with at least this net content (in grams or milliliters) are for foodservice. */
 const FOODSERVICE = 2_000;
 
-/** Creates the Vite plugin that writes the search index of each language and exports their URLs. In development, serves the indexes. */
+/** Creates the Vite plugin that writes the search index of each language and exports their URLs. In development, serves them. */
 export function createSearchIndexPlugin(): Plugin {
   const createFiles = () =>
     LOCALES.map((locale) => {
@@ -78,8 +78,8 @@ export function createSearchDocument(item: Item, texts: Texts, locale: Locale): 
 }
 
 /**
- * Creates the search file of a language. In German, the last part of a compound also finds an item: "Honig" finds "Thymianhonig". The
- * index does not contain the words of `otherGoods`.
+ * Creates the search file of a language. In German, the last part of a compound also finds an item: "Honig" finds "Thymianhonig". The index
+ * contains neither stop words nor the words of `otherGoods`.
  */
 export function createSearchFile(
   documents: readonly SearchDocument[],

@@ -15,7 +15,7 @@ export async function runGit(root: string, ...args: string[]): Promise<string> {
 
 /**
  * Returns the translations that are older than their English file in the git history. Uncommitted changes count as the newest. Returns null
- * for a shallow clone, or without git or a repository. Never rejects.
+ * for a shallow clone, or if git fails. Never rejects.
  */
 export async function readStaleTexts(root: string): Promise<string[] | null> {
   try {
@@ -34,7 +34,7 @@ export async function readStaleTexts(root: string): Promise<string[] | null> {
   }
 }
 
-/** Returns the changed files. Skips English files in which only `checked` changed. */
+/** Skips English files in which only `checked` changed. */
 const parseFiles = (change: string): string[] =>
   change
     .split('\n')

@@ -7,14 +7,14 @@ const HIGH_IN: readonly (readonly [Nutrient, string])[] = [
 ];
 
 /**
- * The threshold is 10% of the daily value for reference amounts up to this many grams, and 15% above (Food and Drug Regulations, B.01.350).
- * Main dishes have another threshold, but the catalog has none.
+ * The threshold is 10% of the daily value for reference amounts up to this many grams or milliliters, and 15% above (Food and Drug
+ * Regulations, B.01.350). Main dishes have another threshold, but the catalog has none.
  */
 const SMALL_AMOUNT = 30;
 
 /**
- * Returns the nutrients that Canada's front-of-package symbol must name, or an empty list if none is required. A nutrient is named if a
- * reference amount of the item reaches the threshold. Saturated fat does not include trans fat.
+ * Returns the nutrients that Canada's front-of-package symbol must name, in English and French: those of which a reference amount reaches
+ * the threshold. Returns none for an exempt item. Saturated fat does not include trans fat.
  */
 export function getHighNutrients(item: Pick<ProductFields, 'nutrition'>): string[] {
   const { referenceAmount, symbolExemption } = item.nutrition;

@@ -27,7 +27,7 @@ export const CATALOG_FILES: readonly CatalogFile[] = LOCALES.flatMap((locale) =>
 type Unit = 'mm' | 'kg' | 'g' | 'mL' | 'mg' | 'kcal' | '°C' | 'days' | 'weeks';
 export type Group = Exclude<keyof typeof FIELDS, 'words'> | 'nutrition';
 
-/** A fact of an item, which its page, printed sheet, files and structured data share. */
+/** A fact of an item, for its page, files and structured data. */
 export interface ItemField {
   readonly id: FieldId | Nutrient | 'calories';
   readonly group: keyof typeof FIELDS | 'nutrition';
@@ -50,7 +50,6 @@ export const getPacking = ({ case: { lengthMm, widthMm, heightMm, grossKg }, pal
 
 export const getItemPictureName = ({ sku }: { readonly sku: string }) => `item-${sku.toLowerCase()}` as const;
 
-/** Returns text such as "PDO, Aigaion Cert, AC-1187 (2028-03-31)". */
 const formatCertificate = ({ scheme, body, number, validUntil }: Item['certificates'][number], texts: Texts): string =>
   `${texts.catalog.schemes[scheme]}, ${body}, ${number} (${validUntil})`;
 
@@ -74,7 +73,7 @@ export const createItemMeta = (item: Item, texts: Texts, locale: Locale): PageMe
 export const getCountryName = (code: string, locale: Locale): string =>
   new Intl.DisplayNames(LANGUAGES[locale].tag, { type: 'region' }).of(code) ?? code;
 
-/** Returns all facts of an item in page order, in one language. */
+/** Returns the facts of an item in a language: those in `FIELDS`, then its nutrition. */
 export function getItemFields(item: Item, texts: Texts, locale: Locale): ItemField[] {
   const { catalog } = texts;
   const formatAllergens = (field: 'contains' | 'mayContain') =>
@@ -152,7 +151,7 @@ function getUnitName(unit: Unit, { catalog: { units } }: Texts, locale: Locale):
   return unit === 'mL' && !LANGUAGES[locale].tag.endsWith('CA') ? 'ml' : unit;
 }
 
-/** Formats a field's unit for a column heading, such as "g per 100 mL". */
+/** Formats a field's unit for a column heading, such as "g per 100 mL". Returns undefined if it has none. */
 export function formatUnit({ unit, per }: ItemField, texts: Texts, locale: Locale): string | undefined {
   const name = unit && getUnitName(unit, texts, locale);
   return per
@@ -173,11 +172,10 @@ const US: Partial<
   '°C': { unit: '°F', convert: (c) => c * 1.8 + 32, digits: 0 },
 };
 
-/** Returns a unit name such as "in", "po" or "Zoll". */
 const getUsUnitName = (unit: UsUnit, { catalog: { units } }: Texts): string =>
   unit === 'lb' || unit === '°F' ? unit : units[unit];
 
-/** Formats a value in a language with its unit and the US equivalent, such as "5.6 kg (12.3 lb)". */
+/** Formats a number with its unit and the US equivalent, if any, such as "5.6 kg (12.3 lb)". Returns text unchanged. */
 export function formatField({ value, unit }: ItemField, texts: Texts, locale: Locale): string {
   const { tag } = LANGUAGES[locale];
   if (typeof value === 'string') return value;
@@ -193,7 +191,7 @@ export function formatField({ value, unit }: ItemField, texts: Texts, locale: Lo
 }
 
 export const CALORIES = 'Calories';
-/** The wording of the nutrition table and the symbol, which regulations prescribe in both languages. */
+/** The wording of the nutrition table and the symbol, which regulations prescribe in English and French. */
 export const PRESCRIBED = {
   title: 'Nutrition Facts / Valeur nutritive',
   of100: 'Per 100 {per} / pour 100 {per}',

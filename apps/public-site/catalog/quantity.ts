@@ -8,7 +8,6 @@ import {
 import { LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
 import type { CatalogContent, ProductListContent } from '../content/schemas.ts';
 
-/** Texts of the quantity calculator in the page's language. */
 export type QuantityTexts = CatalogContent['reckoner'];
 
 type FormattedQuantity = Readonly<Record<'weight' | 'volume' | keyof typeof CONTAINERS, string>>;
@@ -25,7 +24,6 @@ export function formatWeight(kg: readonly number[], locale: Locale): string {
 
 export type AmountTexts = Pick<QuantityTexts, 'palletsAnd' | 'lessThanPallet' | 'caseCount' | 'palletCount'>;
 
-/** Returns text such as "1 case" or "8 cases". */
 function formatCount(count: number, words: AmountTexts['caseCount'], locale: Locale): string {
   const { tag } = LANGUAGES[locale];
   const form = new Intl.PluralRules(tag).select(count) === 'one' ? words.one : words.other;
@@ -91,6 +89,6 @@ export function toUnits(packing: Packing, cases: number): Readonly<Record<Unit, 
   return { cases, layers: round(cases / layers), pallets: round(cases / pallets) };
 }
 
-/** Serializes a packing. The quote list stores the text with an item to detect later changes to its packing. */
+/** Serializes the layers and the case weight. The quote list stores the text with an item to detect later changes. */
 export const formatPackedMark = ({ casesPerLayer, layers, caseKg }: Packing): string =>
   `${casesPerLayer}x${layers}x${caseKg}`;

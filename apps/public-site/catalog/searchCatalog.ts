@@ -38,7 +38,7 @@ const BOOST: Readonly<Record<Field | 'id', number>> = {
 };
 /** Fields that name an item. */
 const NAMES: ReadonlySet<string> = new Set(['id', 'name', 'also', 'category', 'otherNames'] satisfies (Field | 'id')[]);
-/** Fields with running text, in which only whole words match, because prefixes and typing errors would match by chance. */
+/** Fields with running text. Prefixes and typing errors do not match in them, because they would match by chance. */
 const TEXTS: readonly Field[] = ['ingredients', 'description'];
 const FACTS = (Object.keys(BOOST) as Field[]).filter((field) => !TEXTS.includes(field));
 /** Facts in the language of the page. */
@@ -62,7 +62,7 @@ const MOST_WORDS = 2 / 3;
 /** An item that matches this many words in `NAMES` need not match other words. */
 const ENOUGH_NAMES = 2;
 const LETTERS_PER_ERROR = 5;
-/** Longer words are searched without typing errors, because the time grows with the square of the length. */
+/** Longer words are neither corrected nor split, because the time grows with the square of the length. */
 const LONGEST_WORD = 40;
 const LONGEST_QUERY = 200;
 const SHORTEST_PART = 3;
@@ -81,7 +81,6 @@ export interface QueryWords<Texts> {
   /** Uses and properties that buyers add to an item's name but that no item contains. */
   readonly addedWords: Texts;
 }
-/** The search file of a language. */
 export interface SearchFile extends QueryWords<readonly string[]> {
   /** Facts by item number. They are not in the index, because it would copy them into each result. */
   readonly facts: Readonly<Record<string, HiddenFacts>>;
@@ -98,11 +97,11 @@ export interface FoundItem {
   readonly terms: readonly (readonly string[])[];
 }
 export interface SearchAnswer {
-  /** `mention`: only ingredients and descriptions match. `some`: no item matches all words. */
+  /** `mention`: items match in ingredients or descriptions, but not in names. `some`: no item matches all words. */
   readonly kind: 'all' | 'mention' | 'some';
   /** Best match first. */
   readonly items: readonly FoundItem[];
-  /** The words of the query that the best item does not match. */
+  /** If no item matches all words, those that the best one does not match. Otherwise empty. */
   readonly missing: string;
 }
 
@@ -153,8 +152,8 @@ type Hits = ReadonlyMap<string, Hit>;
 
 /**
  * Finds the items that match a query, or returns null for a query that contains no words. Matches words as typed, with plurals and Greek
- * sounds, then with typing errors. If no item matches all words, returns those that match most of them, at least one in a field of `NAMES`.
- * An item that shares only its origin or an ingredient with the query is not a result.
+ * sounds, then with typing errors. If no item matches all words, returns those that match the most words, at least one of them in a field
+ * of `NAMES`.
  */
 export function findItems(search: SearchIndex, query: string): SearchAnswer | null {
   const typed = splitWords(query.slice(0, LONGEST_QUERY)).filter(({ term }) => !search.stopWords.includes(term));
@@ -238,8 +237,8 @@ function findForms(search: SearchIndex, word: string): Hits {
 }
 
 /**
- * Allows one typing error per five letters, except in the first letter. Swapped letters count as one error. If nothing is similar, splits a
- * compound in two, such as "Olivenölkanister".
+ * Finds terms with one typing error per five letters, except in the first letter, or with two neighboring letters swapped. If there are
+ * none, splits a compound in two.
  */
 function findSimilar(search: SearchIndex, word: string): Hits {
   if (/\d/.test(word) || word.length > LONGEST_WORD) return new Map();
@@ -252,7 +251,7 @@ function findSimilar(search: SearchIndex, word: string): Hits {
   return similar.size > 0 ? similar : findParts(search, word);
 }
 
-/** Splits a word in two, such as "Olivenölkanister", and returns the items that match both parts. */
+/** Splits a word in two, such as "Olivenölkanister". Returns the items that match both parts. */
 function findParts(search: SearchIndex, word: string): Hits {
   if (word.length > LONGEST_WORD) return new Map();
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {

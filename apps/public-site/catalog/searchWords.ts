@@ -61,7 +61,10 @@ const MILLILITERS_PER_FLUID_OUNCE = 29.57;
 /** Ounces are whole numbers, so a smaller size would match sizes that differ too much. */
 const FEWEST_OUNCES = 5;
 
-/** Returns the nearest whole ounces below and above a metric size: `450g` is almost `16oz`. Buyers use ounces for weight and volume. */
+/**
+ * Returns `15oz` and `16oz` for `450g`: the whole ounces around a metric size of at least five ounces. Buyers use ounces for weight and
+ * volume.
+ */
 export function getOunces(term: string): string[] {
   const [, number, unit] = /^(\d+)(g|ml)$/.exec(term) ?? [];
   const ounces = Number(number) / (unit === 'g' ? GRAMS_PER_OUNCE : MILLILITERS_PER_FLUID_OUNCE);
@@ -78,7 +81,7 @@ function foldWord(word: string): string {
     .replace(/([aou])e/g, '$1');
 }
 
-/** Endings of plurals and cases. Removes only the first one that leaves enough letters. */
+/** Endings of plurals and cases, with their replacements. Only the first that leaves enough letters applies. */
 const ENDINGS: Readonly<Record<Locale, readonly (readonly [RegExp, string])[]>> = {
   en: [
     [/ies$/, 'y'],

@@ -30,7 +30,6 @@ const createTexts = <const Keys extends readonly string[]>(keys: Keys) =>
 
 const count = v.strictObject({ one: line('count'), other: line('count') });
 
-/** Texts of the catalog page and of each item's page. */
 export const catalog = v.strictObject({
   ...page,
   intro: v.strictObject(intro),
@@ -44,7 +43,7 @@ export const catalog = v.strictObject({
     reset: line(),
     none: text(),
     nothing: text(300, 'query'),
-    /** The message if only ingredients or descriptions match the query. */
+    /** The message if items match in ingredients or descriptions, but not in names. */
     mention: text(300, 'query'),
     /** The message if items match only some words. `query` contains the other words. */
     some: text(300, 'query'),
@@ -90,7 +89,6 @@ export const catalog = v.strictObject({
   checked,
 });
 
-/** Texts of the quote list page. */
 export const productList = v.strictObject({
   ...page,
   intro: v.strictObject(intro),

@@ -7,7 +7,7 @@ import { type ContentFile, formatPlace } from './parseFile.ts';
 import type { ProductFields } from './products.ts';
 import type { PageMeta } from './schemas.ts';
 
-/** Returns all errors as sentences: first those in single files, then those between files. `photos` lists the existing photos. */
+/** Returns errors as sentences: missing files, errors within files, then errors between files. `photos` lists the existing photos. */
 export function findContentErrors(files: readonly ContentFile[], photos: readonly string[]): string[] {
   const missing = files.filter(({ exists }) => !exists).map((file) => describeMissing(file, files));
   return [
@@ -21,7 +21,7 @@ export function findContentErrors(files: readonly ContentFile[], photos: readonl
   ];
 }
 
-/** Returns the errors in single files, and differences from the English files. */
+/** Returns the errors within files, and differences from the English files. */
 export const findTextErrors = (files: readonly ContentFile[]): string[] => [
   ...new Set(files.flatMap(({ errors }) => errors)),
   ...files.flatMap((file) => {

@@ -88,7 +88,7 @@ export const photoFile = v.pipe(
 );
 export const photo = v.optional(v.strictObject({ file: photoFile, alt: text(200) }));
 
-/** A title and a description that search results show in full. */
+/** A title and a description, short enough for search results. */
 export const meta = v.pipe(
   v.strictObject({ title: v.pipe(text(60), v.minLength(15)), description: v.pipe(text(155), v.minLength(70)) }),
   v.title('For search engines'),

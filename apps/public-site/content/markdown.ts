@@ -38,14 +38,14 @@ const UNSUPPORTED: Readonly<Record<string, string>> = {
   heading: 'has a heading of another level; begin every heading with ##',
   list: 'has a numbered list or a list in a list; begin every entry with a hyphen at the left edge',
 };
-/** Matches a bracket, or a formatting mark without its counterpart. */
+/** Matches a bracket or formatting mark. Those in parsed text have no counterpart. */
 const LONE_MARK = /[*`[\]]|(?<!\w)_|_(?!\w)/;
 const LONE =
   'has a *, _, ` or bracket without a matching one; add the other one, or write a backslash before it to show it';
 const OTHER =
   'is not supported; a text can contain headings (##), paragraphs, lists (-), **bold**, *italic*, [links](/teams)';
 
-/** Parses Markdown into sections. Reports an error for anything that our pages cannot render, such as HTML. */
+/** Parses Markdown into sections. Reports Markdown that our pages cannot render, such as HTML, as errors. */
 export function readMarkdown(text: string): Prose {
   const sections: { heading?: string; blocks: (Paragraph | List)[] }[] = [];
   const blocks: Block[] = [];

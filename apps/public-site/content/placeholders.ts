@@ -5,7 +5,6 @@ const known: Readonly<Record<string, string>> = { ...placeholders, ...figures };
 /** Figures that are computed from the items, so that texts cannot contradict the catalog. */
 const ITEM_FIGURES = ['items', 'symbolItems', 'leadWeeksFrom', 'leadWeeksTo', 'packerSchemes'] as const;
 export type ItemFigures = Readonly<Record<(typeof ITEM_FIGURES)[number], string>>;
-/** The placeholders that any text may contain in double braces. */
 export const placeholderNames: readonly string[] = [...Object.keys(known), ...ITEM_FIGURES];
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;

@@ -47,7 +47,7 @@ const gtin = (digits: 13 | 14) => {
   );
 };
 
-/** A country code of ISO 3166-1. */
+/** Two letters, as in a country code of ISO 3166-1. */
 export const country = v.pipe(
   v.string(),
   v.regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as GR'),
@@ -62,8 +62,8 @@ export const SCHEMES = ['brcgs', 'ifs', 'fssc-22000', 'organic', 'pdo', 'pgi', '
 const EXEMPTIONS = ['fat-or-oil', 'sweetener', 'salt', 'one-ingredient'] as const;
 
 /**
- * Priority allergens, gluten sources and added sulphites of Health Canada (Food and Drug Regulations, B.01.010.1). Each pattern is for
- * English ingredients.
+ * Health Canada's priority allergens, gluten sources and added sulphites (Food and Drug Regulations, B.01.010.1), with patterns for English
+ * ingredients.
  */
 const ALLERGENS = {
   egg: /\beggs?\b/,
@@ -135,7 +135,7 @@ const createWords = (locale: Locale) =>
     v.title(LANGUAGES[locale].name),
   );
 type Words = ReturnType<typeof createWords>;
-/** Ignores unsupported languages. The schema reports a misspelled language code as a missing language. */
+/** Unknown keys are ignored. For a misspelled language code, the schema reports a missing language. */
 const texts = v.object(
   Object.fromEntries(LOCALES.map((locale) => [locale, createWords(locale)])) as Record<Locale, Words>,
 );
@@ -214,7 +214,7 @@ type Facts = v.InferOutput<typeof facts>;
 const DECK = { areaMm2: 1_219 * 1_016, heightMm: 144, kg: 15 };
 /** The height reserved for sheets between layers and a cap. */
 const HEIGHT_TO_SPARE_MM = 60;
-/** Kilograms per liter of oil. Everything else that is sold by volume is heavier. */
+/** Kilograms per liter of oil, the lightest item that is sold by volume. */
 const LEAST_DENSITY = 0.91;
 
 const isNamed = (allergen: Allergen, { ingredients }: ProductWords): boolean =>
@@ -279,7 +279,7 @@ export const product = v.pipe(
   ),
 );
 
-/** Returns whether an item still has an example number. */
+/** Returns whether an item has a GTIN for examples. */
 export const isSample = ({ gtin }: ProductFields): boolean =>
   [gtin.each, gtin.case.slice(1), gtin.pallet.slice(1)].some((number) => number.startsWith(EXAMPLE_PREFIX));
 

@@ -34,7 +34,6 @@ interface NewsItem extends NewsItemFields {
 /** A catalog item with its texts in one language and its valid certificates. */
 export interface Item extends Omit<ProductFields, 'texts'>, ProductWords {
   readonly path: string;
-  /** Texts in every language, for the search. */
   readonly texts: ProductFields['texts'];
 }
 
@@ -117,7 +116,7 @@ function buildItems(files: readonly ContentFile[], locale: Locale): Item[] {
 
 const listFiles = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Returns files that no page reads because of a wrong name or folder. */
+/** Returns an error for each file in a language folder that no page reads. */
 function findStrayFiles(folder: string, files: readonly ContentFile[]): string[] {
   const known = new Set(files.map(({ locale, name }) => `${locale}/${name}`));
   return LOCALES.flatMap((locale) =>
@@ -168,7 +167,7 @@ const getContent = (): LoadedContent => {
   return cachedContent;
 };
 
-/** The content folder. Bundled code sets the environment variable. */
+/** The content folder. The build sets the environment variable for bundled code. */
 export const CONTENT_DIR: string = process.env.CONTENT_DIR ?? import.meta.dirname;
 
 export const getSampleFiles = (): readonly string[] => getContent().samples;
@@ -186,7 +185,7 @@ export function describePageErrors(path: string): string | null {
   return own.length > 0 ? describeAll(own) : null;
 }
 
-/** Throws with one sentence per error in the site's content. */
+/** Throws if the site's content has errors, with one sentence per error. */
 export function assertNoContentErrors(): void {
   const { errors } = getContent();
   if (errors.length > 0) throw new Error(describeAll(errors));

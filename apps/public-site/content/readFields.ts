@@ -5,7 +5,7 @@ import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml
 type FieldError = (line: number, message: string) => string;
 
 /**
- * Parses fields from YAML or JSON. Reports every error with its line, counted from `firstLine`. Unless `locale` is undefined, parses every
+ * Parses fields from YAML or JSON. Reports errors with their lines, counted from `firstLine`. Unless `locale` is undefined, parses every
  * value as a string, so that 38 needs no quotes and "no" is not false. Validates the typography of `locale`, or of each text's own language
  * if it is null.
  */
@@ -41,7 +41,7 @@ function describeYaml(message: string): string {
   return `the fields cannot be read (${message.split('\n')[0]}); put texts with a colon, a brace or a # in double quotes.`;
 }
 
-/** Returns duplicate fields and the first alias. Nested aliases can expand a few lines to gigabytes. */
+/** Returns the duplicate fields up to the first alias, and that alias. Nested aliases can expand a few lines to gigabytes. */
 function findUnsupportedNodes(document: Document): { offset: number; message: string }[] {
   const found: { offset: number; message: string }[] = [];
   const addError = (node: { range?: readonly number[] | null | undefined }, message: string) => {

@@ -16,10 +16,7 @@ import {
   text,
 } from './fields.ts';
 
-/**
- * Schemas of the content files, with which `readContent` validates them and from which the editor creates its forms. Texts may contain
- * placeholders such as `{{email}}`.
- */
+/** Schemas of the content files, for their validation and the forms of the editor. Texts may contain placeholders such as `{{email}}`. */
 
 const illustration = createIdReference('illustrations', 'items');
 /** The category's illustration is the fallback for entries without their own. */
@@ -179,7 +176,7 @@ const news = v.strictObject({
 const blog = v.strictObject({
   ...page,
   intro: v.strictObject(intro),
-  /** The slug of the featured article, which the page also shows for unknown slugs. */
+  /** The slug of an article, which the site also shows for unknown slugs. */
   featuredArticle: markShared(id),
   categories,
   labels: v.strictObject({
@@ -222,7 +219,7 @@ const legal = v.pipe(
   ),
 );
 
-/** Search engines rank articles with fewer than `fewestWords` words poorly. */
+/** The build rejects articles with fewer than `fewestWords` words. */
 const article = v.pipe(
   v.strictObject({
     title: line(),
@@ -238,7 +235,6 @@ const article = v.pipe(
   v.metadata({ fewestWords: 650 }),
 );
 
-/** The text is one paragraph of Markdown. */
 const newsItem = v.strictObject({
   title: line(),
   date: markShared(day),

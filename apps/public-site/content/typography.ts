@@ -1,13 +1,10 @@
 import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 
-/**
- * The check skips placeholders, URLs, email addresses, WCAG versions and harvests of two years. Each alternative starts with a different
- * character, so that matching takes linear time.
- */
+/** The check skips placeholders, URLs, email addresses, WCAG versions and harvests of two years. */
 const LEFT_OUT = /\{\{?[^{}]*\}\}?|https?:\/\/\S+|(?<!\S)\S+@\S+|(?<=\(WCAG\) )\d\.\d|\b\d{4}-\d{4}\b/g;
 
 const UNITS = 'mL|ml|L|l|kg|g|mm|cm|m|°C|po|Zoll|pollici|piedi|ίντσες|ιντσών|ποδιών';
-/** Returns the names of months as they appear after a day. In English, the month precedes the day. */
+/** Returns the names of months in the form that follows a day. */
 const listMonths = (locale: Locale): string =>
   Array.from(
     { length: 12 },

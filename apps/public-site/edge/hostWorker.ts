@@ -1,7 +1,7 @@
 import { EDGE_WAIT_MS, type EnabledFlagsRequest, fetchEnabledFlags } from '@olea/shared/flags/enabledFlags';
 import { type CachedFlags, createCachedAnswer, readNames } from './cachedAnswer.ts';
 
-/** The settings of the deployment (`wrangler deploy --var`). Without them, `/flags` responds with 503. */
+/** `wrangler deploy --var` sets the last two. Without them, `/flags` responds with 503. */
 interface Settings {
   readonly ASSETS: { fetch(request: Request): Promise<Response> };
   readonly SUPABASE_URL?: string;
@@ -11,9 +11,9 @@ interface Settings {
 const answer = createCachedAnswer();
 
 /**
- * Handles requests for which the site has no file (`wrangler.jsonc`): the 404 page and `/flags`. `/flags` returns the enabled flags without
- * a request to the database (decision 010), and their age in seconds in the header `Flags-Age`. Returns 503 if the backend has never
- * responded. The runtime treats every export as a handler, so do not add others.
+ * Handles requests for which the site has no file (`wrangler.jsonc`): the 404 page and `/flags`. `/flags` returns the enabled flags from a
+ * cache (decision 010), and their age in seconds in the header `Flags-Age`, or 503 if there are none. The runtime treats every export as a
+ * handler, so do not add others.
  */
 export default {
   async fetch(request: Request, settings: Settings, context: { waitUntil(work: Promise<unknown>): void }) {

@@ -10,7 +10,7 @@ import { FILES, FOLDERS } from '../content/schemas.ts';
 export interface EditorSettings {
   /** `owner/name` on GitHub. */
   readonly repository: string;
-  /** The OAuth client for the sign-in. If it is empty, staff sign in with a personal access token. */
+  /** The URL of the OAuth client. If it is empty, staff must sign in with a personal access token. */
   readonly authUrl: string;
 }
 
@@ -27,7 +27,7 @@ const PROSE: Field = {
   pattern: [createPlaceholderPattern(), `must have ${describeKnownPlaceholders()}`],
 };
 
-/** Creates the editor's configuration, with a form for every kind of content file. */
+/** Creates the editor's configuration, with a form for each page, kind of entry, and catalog item. */
 export function createEditorConfig({ repository, authUrl }: EditorSettings): CmsConfig {
   return {
     load_config_file: false,

@@ -6,7 +6,10 @@ import { FILES, FOLDERS } from '../content/schemas.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An entry that the editor is about to save. `path` and `data` belong to the English text, `i18n` to the other languages. */
+/**
+ * An entry that the editor is about to save. Unless it is an item, `path` and `data` belong to the English text, `i18n` to the other
+ * languages.
+ */
 export interface SavedEntry {
   readonly path: string;
   readonly data: Fields;
@@ -15,7 +18,7 @@ export interface SavedEntry {
 
 const SCHEMAS: Readonly<Record<string, ContentFile['schema']>> = { ...FILES, ...FOLDERS };
 
-/** Returns the errors that the build would find in an entry, in all languages, without line numbers. */
+/** Returns the errors within an entry, in all languages, without line numbers. Does not compare it with other entries. */
 export function validateEntry({ path, data, i18n }: SavedEntry): string[] {
   const item = /products\/[^/]+$/.exec(path)?.[0];
   if (item) return removeLines(parseFile({ locale: null, name: item, schema: product }, toYaml(data)).errors);

@@ -10,8 +10,8 @@ interface GatedProps extends HTMLAttributes<HTMLElement> {
 }
 
 /**
- * Renders a part, always as exactly one element, that is visible only while its flag is on. If the flag is off at build, the part is in a
- * `<template>`, so that crawlers ignore it. `openGates` inserts it once the flag is on.
+ * Renders a part as exactly one element, which CSS hides while its flag is off. If the flag is off at build, the part is in a `<template>`,
+ * so that crawlers ignore it.
  */
 export function Gated({ flag, as = 'div', children, ...rest }: GatedProps) {
   const { isOnAtBuild } = usePage();
@@ -33,8 +33,8 @@ interface GateView {
 }
 
 /**
- * Renders a page behind a flag, its 404 view, and a skeleton while the flags are stale. CSS shows one of the three. The 404 view is in a
- * `<template>`, and so is the page if its flag is off at build.
+ * Renders a page, its 404 view and a skeleton, of which CSS shows one. The 404 view is in a `<template>`, and so is the page if its flag is
+ * off at build.
  */
 export function PageGate({ flag, page, notFound }: PageGateProps) {
   const on = usePage().isOnAtBuild(flag);

@@ -1,14 +1,13 @@
 import { getEnabledFlags, getHtmlData } from '../behavior/htmlData.ts';
 import { openGates } from './gates.ts';
 
-/** Returns whether toggling a part could move visible content, because the part starts above the window's lower edge. */
+/** Returns whether toggling a visible part could move visible content, because it starts above the window's lower edge. */
 const isInSight = (part: Element): boolean =>
   part.getClientRects().length > 0 && part.getBoundingClientRect().top < innerHeight;
 
 /**
- * Applies new flags to a visible page without moving visible content. A disabled part leaves a gap (`data-gap`) if necessary. An enabled
- * part appears on the next page (`data-deferred`) unless it is below the window. Runs in one task, so that no intermediate state is
- * painted.
+ * Applies new flags. So that visible content does not move, a disabled part in sight leaves a gap (`data-gap`), and an enabled one stays
+ * hidden on this page (`data-deferred`).
  */
 export function applyFlags(live: readonly string[]): void {
   const before = getEnabledFlags();
@@ -28,8 +27,8 @@ export function applyFlags(live: readonly string[]): void {
 }
 
 /**
- * Closes each gap when it is outside the window. Before the first scroll or interaction, closes all gaps immediately and hides the page
- * while content moves.
+ * Closes gaps outside the window, now and after each scroll. Before the first scroll or interaction, closes all gaps, and hides the content
+ * while it moves.
  */
 function closeGaps(): void {
   const gaps = document.querySelectorAll('[data-gap]');

@@ -1,6 +1,6 @@
 /**
- * Inline script in the head of every page. Applies cached flags before the first paint, if there are any. For older or missing flags, it
- * sets `data-stale` until the page script has fetched them.
+ * Inline script in the head of every page. Applies cached flags of any age before the first paint. If they are missing or older than five
+ * minutes, sets `data-stale`.
  */
 import { PAGE_WAIT_MS } from '@olea/shared/flags/enabledFlags';
 import { getHtmlData } from '../behavior/htmlData.ts';

@@ -2,19 +2,16 @@ import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { getMenuLinks, type Menu, SITE_TABLE } from '@olea/shared/site/pages';
 
-/** Flags of pages and languages. If such a flag is off, another view replaces the page. */
+/** The flags of the site's links and languages. Pages behind one of them have a skeleton and a 404 view. */
 const replacedFlags = [...new Set([...SITE_TABLE, ...Object.values(LANGUAGES)].flatMap(({ flag }) => flag ?? []))];
 
-/** Creates selectors that hide a part while all links of its menus are off. */
+/** Creates the selector of a part while all links of its menus are off, or none if a link has no flag. */
 function selectEmpty(part: string, ...menus: readonly Menu[]): string[] {
   const flags = [...new Set(getMenuLinks(...menus).map(({ flag }) => flag))];
   return flags.includes(null) ? [] : [`:root${flags.map((flag) => `:not([data-flags~=${flag}])`).join('')} ${part}`];
 }
 
-/**
- * Creates the rules that hide disabled parts. They are unlayered and `!important`, so that no other style overrides them. A page gate shows
- * the page, the 404 view, or a skeleton while the flags are stale.
- */
+/** Creates the rules that hide disabled parts. They are unlayered and `!important`, so that other styles do not override them. */
 export function createGateCss(): string {
   const hidden = [
     ...FLAG_NAMES.map((name) => `:root:not([data-flags~=${name}]) [data-flag=${name}]:not([data-gap])`),

@@ -1,7 +1,7 @@
 import { ENABLED_FLAGS_KEY, isFresh, parseEnabledFlags } from '@olea/shared/flags/enabledFlags';
 import { getEnabledFlags, getHtmlData, tryStorage } from '../behavior/htmlData.ts';
 
-/** Reads the cached flags. Returns null if there are none or storage is blocked. */
+/** Reads the cached flags. Returns null if there are no valid ones or storage is blocked. */
 export function readCachedFlags(): { names: string[]; isFresh: boolean } | null {
   const cached = tryStorage(() => parseEnabledFlags(localStorage.getItem(ENABLED_FLAGS_KEY)));
   return cached ? { names: cached.names, isFresh: isFresh(cached.at, Date.now()) } : null;

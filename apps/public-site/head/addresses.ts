@@ -42,12 +42,12 @@ export function getAlternates(path: string, origin: string, isOn: IsOn): Alterna
   ];
 }
 
-/** Returns the absolute URL of a path in a language. The home page's URL ends with a slash, as in browsers. */
+/** Returns the absolute URL of a path in a language. The URL of the English home page ends with a slash. */
 export function toAbsoluteUrl(path: string, locale: Locale, origin: string): string {
   return origin + localizePath(path, locale);
 }
 
-/** Returns the absolute URL of a language's feed, or null if the language or `insights` is off at build. */
+/** Returns the absolute URL of a language's feed, or null if the language or `insights` is off. */
 export function getFeedUrl(locale: Locale, origin: string, isOn: IsOn): string | null {
   return isOn('insights') && getPublishedLocales(isOn).includes(locale)
     ? toAbsoluteUrl('/feed.xml', locale, origin)
@@ -78,6 +78,6 @@ export function readSiteOrigin(env: { SITE_ORIGIN?: string | undefined }): SiteO
   return { origin: url.origin, indexable: isProductionHost(url.host) };
 }
 
-/** Returns whether a build is for visitors: the origin is a production domain, and the environment sets an origin or a backend. */
+/** Returns whether a build is for visitors: its origin is a production domain, and the environment sets an origin or a backend. */
 export const isForProduction = (env: NodeJS.ProcessEnv): boolean =>
   Boolean(env.SITE_ORIGIN || env.SITE_SUPABASE_URL) && readSiteOrigin(env).indexable;

@@ -38,7 +38,6 @@ export interface PageHead {
   readonly title: string;
   readonly description: string;
   readonly robots: 'index,follow' | 'noindex';
-  /** Null if search engines should not index the page. */
   readonly canonical: string | null;
   readonly alternates: Alternate[];
   readonly feed: { readonly title: string; readonly href: string } | null;
@@ -46,8 +45,8 @@ export interface PageHead {
 }
 
 /**
- * Creates the metadata of a page. A disabled or unknown page has `noindex` and no canonical URL. An alias, or a slug without an article,
- * has the canonical URL of the page that it shows. Only canonical pages list their languages.
+ * Creates the metadata of a page. A page that search engines should not index has `noindex` and no canonical URL. An alias, or a slug
+ * without an article, has the canonical URL of the page that it shows, but does not list its languages.
  */
 export function createPageHead({ path, locale, site: { origin, indexable }, isOn }: PageHeadInput): PageHead {
   const { title, description } = getMeta(path, locale);
@@ -95,10 +94,10 @@ export const getItemPicturePath = ({ sku }: { readonly sku: string }): string =>
   `/social/items/${sku.toLowerCase()}.png`;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Escapes text for HTML content and attributes. */
+/** Escapes text for HTML content and attributes in double quotes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
-/** Renders the head's tags. */
+/** Renders the tags of the metadata and the structured data as HTML. */
 export function renderHead(head: PageHead, structuredData: object | null): string {
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,

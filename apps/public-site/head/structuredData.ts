@@ -15,7 +15,7 @@ export interface StructuredDataInput {
   readonly isOn: IsOn;
 }
 
-/** Creates the page's schema.org graph, in which every URL exists. Returns null if search engines should not index the page. */
+/** Creates the page's schema.org graph. Returns null if search engines should not index the page. */
 export function createStructuredData(input: StructuredDataInput): Graph | null {
   const { locale, head, origin, isOn } = input;
   if (!head.canonical || head.robots === 'noindex') return null;
