@@ -27,13 +27,12 @@ interface ControlDeps {
   onBuildRequest: (() => void) | undefined;
   /** Runs SQL as the database owner, like the SQL editor of a hosted project. */
   sql(query: string): Promise<unknown[]>;
-  /** Resets flags, messages, outbox and faults to the initial state. */
   reset(): Promise<void>;
 }
 
 /**
- * Creates the endpoints that control the local backend: outbox, faults and simulated outage. Peer, Host and Origin must be loopback
- * addresses, so that neither the network nor an open web page can call them.
+ * Creates the endpoints that control the local backend. Peer, Host and Origin must be loopback addresses, so that neither the network nor
+ * an open web page can call them.
  */
 export function createControlEndpoints(deps: ControlDeps): Part {
   const routes: Record<string, (request: Request) => Promise<unknown>> = {

@@ -33,7 +33,6 @@ import { createJobs, startScheduler } from './scheduler.ts';
 /** Marks a data directory whose embedded database is still being created. Only such a database may be created again. */
 const UNFINISHED = 'unfinished';
 
-/** The folder of the stored attachments. */
 const OBJECTS = 'objects';
 const CONTENTS = ['outbox', OBJECTS, 'secrets.json', 'postgres', UNFINISHED];
 
@@ -47,12 +46,14 @@ export interface AuthServiceParts {
 export interface LocalBackendOptions {
   /** The data directory. Defaults to `.local`. */
   dataDir?: string;
-  /** The URL of a PostgreSQL server that replaces the embedded database. Secrets and outbox stay in `dataDir`. */
+  /** The URL of a PostgreSQL server that replaces the embedded database. */
   databaseUrl?: string | undefined;
-  /** Deletes the embedded database before the start. */
+  /** Deletes all data of the data directory before the start. Not allowed with `databaseUrl`. */
   reset?: boolean;
   log?: (line: string) => void;
-  /** Starts a real auth service instead of the emulator. The database must already have the tables of a hosted project. */
+  /**
+   * With `databaseUrl`, starts a real auth service instead of the emulator. The database must already have the tables of a hosted project.
+   */
   authService?: ((parts: AuthServiceParts) => Promise<AuthService>) | undefined;
   /** Starts a site build when the emulated deploy hook is called. Without it, no hook is configured. */
   onBuildRequest?: (() => void) | undefined;
@@ -60,7 +61,7 @@ export interface LocalBackendOptions {
 
 export interface LocalBackend {
   middleware: Middleware;
-  /** A loopback origin of the same endpoints, for functions and tests. */
+  /** A loopback origin of the same endpoints. */
   origin: string;
   publishableKey: string;
   secretKey: string;
@@ -228,7 +229,7 @@ function answerOwner(token: string, request: IncomingMessage, response: ServerRe
   else response.writeHead(503).end();
 }
 
-/** `DataDirectoryInUse` already contains the folder. */
+/** The message of `DataDirectoryInUse` already names the folder. */
 function throwFolderError(dataDir: string, error: unknown): never {
   if (error instanceof DataDirectoryInUse) throw error;
   const code = (error as NodeJS.ErrnoException).code;
@@ -248,7 +249,7 @@ async function removeData(dataDir: string): Promise<void> {
   for (const part of CONTENTS) await rm(join(dataDir, part), { recursive: true, force: true });
 }
 
-/** Returns the variables that a hosted project sets, and our settings (supabase/README.md). */
+/** Returns variables as on a hosted project, and our settings (supabase/README.md). */
 function createFunctionEnv(origin: string, secrets: LocalSecrets, schedulerSecret: string): Record<string, string> {
   return {
     SUPABASE_URL: origin,

@@ -45,7 +45,7 @@ async function isAlive(owner: LockOwner): Promise<boolean> {
     const answer = await fetch(`${owner.origin}/__local/owner`, { signal: AbortSignal.timeout(2_000) });
     return (await answer.text()) === owner.token;
   } catch (error) {
-    // A busy process may time out, so only a failed connection proves that it has ended.
+    // A busy process may time out, so a timeout does not prove that it has ended.
     return error instanceof DOMException && error.name === 'TimeoutError';
   }
 }
@@ -57,7 +57,7 @@ export type LocalSecrets = v.InferOutput<typeof secretsSchema>;
 export const createWebhookSecret = ({ mailKey }: LocalSecrets): string =>
   `whsec_${Buffer.from(mailKey).toString('base64')}`;
 
-/** Loads the secrets of a data directory, which are never committed. Creates them on first use. Rejects if the file is invalid. */
+/** Loads the secrets of a data directory. Creates them on first use. Rejects if the file is invalid. */
 export async function loadSecrets(dataDir: string): Promise<LocalSecrets> {
   const path = join(dataDir, 'secrets.json');
   try {

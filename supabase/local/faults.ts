@@ -16,7 +16,7 @@ export const FAULT_TARGETS = [
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
 export interface Fault {
-  /** Responds with this status and an error body in the provider's format. */
+  /** Responds with this status and an error body in the forms provider's format. */
   status?: number;
   /** Delays the response. If no other field is set, the response is normal. */
   delayMs?: number;

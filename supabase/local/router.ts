@@ -90,7 +90,7 @@ export async function respond(handle: Handler, request: IncomingMessage, respons
 }
 
 async function toWebRequest(request: IncomingMessage): Promise<Request> {
-  // Node joins the values of every request header except `set-cookie`, which requests do not contain.
+  // Node returns one string per request header, except for `set-cookie`, which requests do not contain.
   const { connection: _, 'transfer-encoding': __, ...headers } = request.headers as Record<string, string>;
   const method = request.method ?? 'GET';
   const body = method === 'GET' || method === 'HEAD' ? null : await buffer(request);

@@ -66,7 +66,7 @@ export async function createJobs(sql: OwnerSql['query'], origin: string, secret:
     `select name, extract(epoch from every)::float8 * 1000 as "everyMs" from private.scheduled_jobs where name <> 'backup' order by name`,
   );
   return jobs.map(({ name, everyMs }): Job => {
-    // This function records its own run after its check.
+    // This function records its own run.
     if (name === 'send-alerts') return { name, everyMs, waitsFirst: true, run: () => callFunction(name, {}) };
     const work = callers[name] ?? (() => sql(`select private.${name.replaceAll('-', '_')}()`));
     const run = async () => {

@@ -1,7 +1,7 @@
 -- Roles and access rules on which later migrations depend.
 
--- Hosted projects grant every new object in schema public to every role. These defaults revoke that, so a migration must grant each object.
--- The service role can read every table.
+-- Hosted projects grant new objects in schema public to the API roles. These defaults revoke that, so a migration must grant each object.
+-- The service role keeps read access to tables.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public grant select on tables to service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
@@ -14,7 +14,7 @@ create schema private;
 revoke all on schema private from public;
 grant usage on schema private to authenticated;
 
--- Stores one role per account. A user who has no row here has no permissions.
+-- Stores at most one role per account.
 create table public.user_roles (
   user_id uuid primary key references auth.users (id) on delete cascade,
   role text not null check (role in ('admin', 'client'))
@@ -29,7 +29,7 @@ create table private.mfa_policy (
 );
 insert into private.mfa_policy (required) values (false);
 
--- Returns whether an account has the administrator role and is not banned. The token of a banned account stays valid until it expires.
+-- Returns whether an account has the administrator role and is not banned.
 create function private.has_admin_role(account_id uuid)
 returns boolean
 language sql
@@ -44,8 +44,8 @@ as $$
   );
 $$;
 
--- Returns the caller's account id, or null if the session has ended or the account is banned. Every permission check must call it, because
--- a token stays valid for up to an hour after its session ends.
+-- Returns the caller's account id, or null if the session has ended or the account is banned. Permission checks call it instead of
+-- auth.uid(), because a token can outlive its session by an hour.
 create function private.get_caller()
 returns uuid
 language sql
@@ -74,7 +74,8 @@ as $$
   from auth.mfa_challenges where factor_id = p_factor_id;
 $$;
 
--- Returns why the caller's factors accept no code: `used`, `limited`, or an empty array. The auth service does not report a reason.
+-- Returns why the caller's factors accept no code: an array of `used` and `limited`, which may be empty. The auth service does not report a
+-- reason.
 create function public.get_code_rejections()
 returns text[]
 language sql
@@ -86,8 +87,8 @@ as $$
 $$;
 
 -- Returns {required: every administrator needs MFA, enrolled: the caller has a verified factor, satisfied: the caller may act}. Returns
--- null for callers who are not administrators. `satisfied` requires aal2 in the token and in its session, which excludes older tokens and
--- removed factors.
+-- null for callers who are not administrators. If MFA is required or enrolled, `satisfied` requires aal2 in the token and in its session,
+-- which excludes older tokens and removed factors.
 create function public.get_mfa_state()
 returns jsonb
 language sql
@@ -106,7 +107,7 @@ as $$
   where private.has_admin_role((select private.get_caller()));
 $$;
 
--- Returns whether the caller is an administrator who has passed MFA where required. Reads the tables, so a demotion takes effect on the
+-- Returns whether the caller is an administrator who satisfies public.get_mfa_state. Reads the tables, so a demotion takes effect on the
 -- next call.
 create function private.is_admin()
 returns boolean
@@ -119,8 +120,8 @@ as $$
 $$;
 
 -- Enforces MFA limits that the auth service lacks. The service accepts a used code in another challenge, and counts guesses per IP address,
--- which clients can forge. Allows twenty unanswered challenges per factor and day. Five within an hour add an activity event and raise an
--- alert.
+-- which clients can forge. Allows twenty unanswered challenges per factor and day. The fifth one of an account within an hour adds an event
+-- to the activity log.
 create function private.validate_mfa_challenge()
 returns trigger
 language plpgsql
@@ -171,7 +172,7 @@ begin
 end;
 $$;
 
--- Serializes role changes, so that two administrators cannot remove each other at the same time.
+-- Serializes updates and deletions of roles, so that two administrators cannot remove each other at the same time.
 create function private.lock_role_changes()
 returns trigger
 language plpgsql
@@ -183,8 +184,8 @@ begin
 end;
 $$;
 
--- Rejects any change that would leave no administrator, whether by the service key, by SQL or by deleting an account. Only administrators
--- who have accepted their invitation and are not banned count, so an invitation to a wrong address can be revoked.
+-- Rejects a change to user_roles that would leave no administrator, even with the service key, by SQL or by deleting an account. Only
+-- administrators who have accepted their invitation and are not banned count, so an invitation to a wrong address can be revoked.
 create function private.protect_last_administrator()
 returns trigger
 language plpgsql
@@ -194,7 +195,7 @@ as $$
 begin
   if tg_op <> 'TRUNCATE' then
     if exists (select from auth.users where id = old.user_id and email_confirmed_at is null) then return null; end if;
-    -- Lock the rows, because a concurrent removal would otherwise not be visible.
+    -- Lock the other administrator's row, so that a concurrent transaction cannot remove it.
     perform from public.user_roles given join auth.users account on account.id = given.user_id
     where given.role = 'admin' and account.email_confirmed_at is not null
       and (account.banned_until is null or account.banned_until < now())
@@ -222,7 +223,7 @@ create policy "Users can read their own role"
   on public.user_roles for select to authenticated
   using (user_id = (select private.get_caller()));
 
--- Sets the role of an existing account (docs/first-administrator.md). Only the database owner may call it.
+-- Sets the role of an existing account and returns its id (docs/first-administrator.md). Only the database owner may call it.
 create function private.grant_role(account_email text, new_role text)
 returns uuid
 language plpgsql

@@ -1,7 +1,7 @@
 -- Functions that normalize texts and searches, so that both match regardless of case, accents and notation.
 
--- Returns the words of a text for search, separated by spaces: removes case and accents, and replaces every character that people type as
--- an apostrophe, including lone accents, with p_apostrophe.
+-- Returns a text's words for search, separated by spaces and without case or accents. Characters that people type as an apostrophe,
+-- including lone accents, become p_apostrophe.
 create function private.fold_words(words text, p_apostrophe text)
 returns text
 language sql
@@ -21,7 +21,7 @@ as $$
     '[\u0300-\u036f]+', '', 'g')) lowered;
 $$;
 
--- Removes spaces between digits, so that a phone number matches in any format.
+-- Removes single spaces between digits, so that phone numbers match regardless of their grouping.
 create function private.join_digits(words text)
 returns text
 language sql
@@ -41,8 +41,8 @@ as $$
   select private.join_digits(private.fold_words(words, ''));
 $$;
 
--- Returns the digits that a phone number has with or without its country code: if it has more than ten digits, only the last nine count, or
--- the last ten after a leading 1. Returns any other word unchanged.
+-- Returns a number of seven or more digits without leading zeros and without its country code: a 1 before ten digits, or at least two
+-- digits before the last nine. Returns any other word unchanged.
 create function private.strip_country_code(word text)
 returns text
 language sql
@@ -53,7 +53,7 @@ as $$
 $$;
 
 -- Returns the LIKE pattern for a search in normalized text. A blank search matches everything. A search that has no letters or digits
--- matches nothing. A phone number matches with or without its country code.
+-- matches nothing. A search for a phone number matches it with or without its country code.
 create function private.build_search_pattern(search text)
 returns text
 language sql

@@ -32,7 +32,7 @@ insert into private.rate_limits (action, allowed, per) values
   ('message', 10, '10 minutes'),
   ('message-as', 5, '1 hour'),
   ('message-mail', 20, '1 hour'),
-  -- Counts emails that start a conversation, per sender. Further emails are stored as suspected spam.
+  -- Counts emails from people that start a conversation, per sender. Further emails are stored as suspected spam.
   ('mail-from', 20, '1 hour'),
   -- Counts emails to one conversation. Further emails become separate messages in suspected spam and are not forwarded.
   ('mail-to', 20, '1 hour'),
@@ -45,11 +45,11 @@ insert into private.rate_limits (action, allowed, per) values
   -- The first limit counts access emails per administrator. The second one locks an email address while an email is sent to it.
   ('access-mail', 30, '1 hour'),
   ('access-claim', 1, '30 seconds'),
-  -- These limits are global. They count checks of invalid links and site builds.
+  -- These limits are global. They count checks of invalid links and requests for site builds.
   ('link-miss', 100, '1 hour'),
   ('build', 1, '5 minutes');
 
--- Stores each request while it counts toward a limit. Keys are hashed, because some are email addresses.
+-- Stores the requests that count toward a limit. Keys are hashed, because some are email addresses.
 create table private.rate_limit_requests (
   id bigint generated always as identity primary key,
   action text not null references private.rate_limits,
@@ -97,7 +97,7 @@ begin
 end;
 $$;
 
--- Deletes the caller's latest request for an action and key, for example because the action failed.
+-- Deletes the caller's latest request for an action and key.
 create function private.refund_rate_limit(p_action text, p_key text)
 returns void
 language sql
@@ -121,8 +121,8 @@ as $$
 $$;
 
 -- Stores who did what to which flag, account or message (the activity log). Only functions and triggers write to it. It contains a copy of
--- the actor's email address and no foreign keys, so that events outlive flags and accounts. Deleting a message deletes its events. Events
--- refer to clients and visitors only by id.
+-- the actor's email address and no foreign keys, so that events outlive flags and accounts. Apart from notes, events refer to clients and
+-- visitors only by id.
 create table public.history (
   id bigint generated always as identity,
   at timestamptz not null default now(),
@@ -135,12 +135,11 @@ create table public.history (
   -- The version that the action created, or null if nothing with a version changed.
   version integer,
   role text,
-  -- For `later`, the day on which the message returns. For emails, `invite` or `recovery`. For changes, the names of the changed fields,
-  -- never their content. For deletions, the number of messages. For quotes, number and revision.
+  -- For `later`, the day on which the message returns. For `mailed`, `invite` or `recovery`. For `changed`, the names of the changed fields
+  -- or `profile`. For deletions of messages, their number. For quotes, number and revision.
   detail text,
-  -- The reason for the action. For an assignment, the assignee's email address.
+  -- The actor's note or reason. For an assignment, the assignee's email address.
   note text check (char_length(note) <= 500),
-  -- Null for direct SQL and the service key.
   actor_id uuid default auth.uid(),
   actor_email text default private.get_caller_email(),
   primary key (kind, id), -- With an index on id alone, a page of one kind would read the rows of all kinds.
@@ -157,7 +156,6 @@ create table public.history (
 create index history_flag on public.history (flag_id, id desc) where kind = 'flags';
 create index history_account on public.history (account_id, id desc) where kind = 'accounts';
 create index history_message on public.history (message_id, id desc);
--- These indexes serve the filters of list_history and the alert on guessed codes.
 create index history_flag_name on public.history (flag_name, id desc) where kind = 'flags';
 create index history_person on public.history (kind, actor_email, id desc);
 create index history_time on public.history (kind, at);
@@ -169,7 +167,7 @@ create policy "Administrators can read the history"
   on public.history for select to authenticated
   using ((select private.require_admin()));
 
--- Returns the largest number that counts report, which means "this many or more".
+-- Returns the cap of counts in list_history and list_messages. A count that reaches it means "this many or more".
 create function private.most_counted()
 returns integer
 language sql
@@ -180,9 +178,10 @@ as $$
 $$;
 
 -- Returns one page of the activity log, newest first: {total, flags, people, events, next}. `total` counts matching events up to
--- private.most_counted(). `flags` and `people` are the filter options. `next` is the p_after of the next page, or null on the last page.
--- p_kind 'messages' lists only deletions. Null filters match everything. p_about is a flag name or a part of an account's email. p_person
--- is the actor's email, or 'none' for direct SQL. p_until is exclusive. Only administrators may call it.
+-- private.most_counted(). `flags` (only for p_kind 'flags') and `people` are the filter options. `next` is the p_after of the next page, or
+-- null if this page is not full. p_kind 'messages' lists only deletions. Null filters match everything. p_about is a flag name or a part of
+-- an account's email. p_person is the actor's email, or 'none' for events without one. p_until is exclusive. Only administrators may call
+-- it.
 create function public.list_history(
   p_kind text, p_about text, p_person text, p_from timestamptz, p_until timestamptz, p_after bigint, p_limit integer
 )
@@ -191,7 +190,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
--- Plan each call with its actual filter values, because only then each filter uses its index.
+-- Plan each call with its actual filter values, so that each filter can use its index.
 set plan_cache_mode = force_custom_plan
 set random_page_cost = 1.1
 as $$

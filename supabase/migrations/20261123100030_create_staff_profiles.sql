@@ -1,7 +1,6 @@
 -- Staff profiles: how colleagues and customers see a staff member.
 
--- Stores a staff member's name and signature. Replies of an account that has no name are signed by the office. No value may look like an
--- email address or break an email header.
+-- Stores a staff member's name and signature. No value may contain an email address or break an email header.
 create table public.staff_profiles (
   account_id uuid primary key references auth.users (id) on delete cascade,
   display_name text check (char_length(display_name) <= 100),
@@ -18,7 +17,7 @@ create policy "Administrators can read staff profiles"
   on public.staff_profiles for select to authenticated
   using ((select private.require_admin()));
 
--- Sets the caller's own profile, and records that it changed. Empty texts remove a value. Only administrators may call it.
+-- Sets the caller's own profile, and records a change. Empty texts remove a value. Only administrators may call it.
 create function public.update_profile(p_display_name text, p_title text, p_phone text)
 returns void
 language plpgsql
@@ -40,8 +39,8 @@ exception when check_violation then
 end;
 $$;
 
--- Lists administrators, and former ones who have a name: [{id, email, display_name, title, phone, is_active}], sorted by email. Messages can
--- be assigned to active ones. Only administrators may call it.
+-- Lists active administrators, and former or banned ones who have a name: [{id, email, display_name, title, phone, is_active}], sorted by
+-- email. Only administrators may call it.
 create function public.list_colleagues()
 returns jsonb
 language sql

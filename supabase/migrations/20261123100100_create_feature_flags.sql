@@ -1,4 +1,4 @@
--- Stores one row per flag of the shared catalog (supabase/seed.sql). Administrators may change `enabled` only.
+-- Stores one row per flag of the shared catalog (supabase/seed.sql).
 create table public.feature_flags (
   id uuid primary key default gen_random_uuid(),
   name text not null unique check (name ~ '^[a-z][a-z0-9_]*$'),
@@ -16,7 +16,7 @@ create index feature_flags_updated_by on public.feature_flags (updated_by);
 
 alter table public.feature_flags enable row level security;
 
--- Sets version, time and author of a changed flag and adds an activity event. Does nothing if `enabled` stays the same.
+-- Sets version, time and author of a flag whose `enabled` changed, and adds an activity event. Otherwise, restores their old values.
 create function private.record_flag_change()
 returns trigger
 language plpgsql

@@ -1,4 +1,4 @@
--- Stores scheduled flag changes. The console converts the office's local time to an instant.
+-- Stores scheduled flag changes, including applied and cancelled ones.
 create table public.scheduled_flag_changes (
   id uuid primary key default gen_random_uuid(),
   flag_id uuid not null references public.feature_flags (id) on delete cascade,
@@ -7,14 +7,14 @@ create table public.scheduled_flag_changes (
   due_at timestamptz not null check (due_at < '3000-01-01'),
   -- Shorter than notes in the activity log, because the log adds the scheduled time.
   note text check (char_length(note) <= 300),
-  -- The flag version that the change is based on. If the flag has changed since, the change is superseded and not applied.
+  -- A due change is applied only if the flag still has this version. Otherwise, it is superseded.
   flag_version integer not null,
   -- A copy without a foreign key, so that the row outlives the account.
   scheduled_by uuid not null,
   scheduled_by_email text,
   scheduled_at timestamptz not null default now(),
   state text not null default 'scheduled' check (state in ('scheduled', 'applied', 'cancelled', 'superseded')),
-  -- Why the change was not applied: the flag was changed, or the author is no longer an administrator.
+  -- Why the change was not applied: the flag was changed, or the author is no longer an active administrator.
   superseded_by text check (superseded_by in ('change', 'demotion')),
   settled_at timestamptz,
   version integer not null default 1
@@ -44,8 +44,8 @@ begin
 end;
 $$;
 
--- Applies all due changes, oldest first, and returns how many it applied. The activity log records the author of each scheduled change as
--- its actor. Runs every minute. A concurrent run does nothing.
+-- Applies or supersedes the due changes, oldest first, and returns how many it applied. The activity log records the author of each
+-- scheduled change as its actor. A concurrent run does nothing.
 create function private.apply_due_flag_changes(at timestamptz default now())
 returns integer
 language plpgsql
@@ -77,7 +77,7 @@ begin
       where id = plan.flag_id and version = plan.flag_version;
       if found then
         made := made + 1;
-        -- Later changes to the same flag are based on this one, so an applied change does not supersede them.
+        -- Base other changes of the same version on the new one, so that this change does not supersede them.
         update public.scheduled_flag_changes later
         set flag_version = flag.version
         from public.feature_flags flag
@@ -133,7 +133,8 @@ as $$
   returning plan.*;
 $$;
 
--- Cancels or dismisses a scheduled change. Returns no row if it was edited or applied first. Only administrators may call it.
+-- Cancels a scheduled change or dismisses a superseded one. Returns no row if it was edited, applied or cancelled first. Only
+-- administrators may call it.
 create function public.cancel_scheduled_flag_change(p_id uuid, p_version integer)
 returns setof public.scheduled_flag_changes
 language sql

@@ -51,13 +51,12 @@ as $$
   from jsonb_array_elements(lines) line;
 $$;
 
--- Stores quotes and their revisions. A sent revision never changes, except for its status and decision. Accepted quotes outlive their
--- conversation, so each quote has a copy of the customer's data.
+-- Stores quotes and their revisions. Accepted quotes outlive their conversation, so each quote has a copy of the customer's data.
 create table public.quotes (
   -- The console generates the id when a draft starts, so that a repeated request does not create another draft.
   id uuid primary key,
   message_id uuid references public.contact_messages (id) on delete set null,
-  -- `Q-2026-0042`, numbered without gaps per year at the office. All revisions of a quote share it. Null until the first revision is sent.
+  -- `Q-2026-0042`, numbered in sequence per year at the office. All revisions of a quote share it. Null until the first revision is sent.
   number text check (number ~ '^Q-\d{4}-\d{4,}$'),
   revision integer not null check (revision > 0),
   -- `sent` is also the status after the last valid day, until the daily job sets `expired`. Read it with private.get_quote_status.
@@ -119,8 +118,8 @@ create table private.quote_numbers (
   last integer not null
 );
 
--- Rejects changes to a sent quote, except to its status, its decision and the link to its conversation. Only a quote with the status `sent`
--- can get another status.
+-- Rejects changes to a quote that was sent, except to its conversation and, while its status is `sent`, to its status, version and
+-- decision.
 create function private.protect_sent_quote()
 returns trigger
 language plpgsql

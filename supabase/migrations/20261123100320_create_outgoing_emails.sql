@@ -1,4 +1,4 @@
--- The queue of all outgoing emails except notifications about messages (create_contact_messages) and replies (create_message_replies).
+-- The queue of outgoing emails. Notifications about messages (create_contact_messages) and replies (create_message_replies) do not use it.
 
 -- Stores one row per email, which mail-messages sends.
 create table public.outgoing_emails (
@@ -13,9 +13,9 @@ create table public.outgoing_emails (
   recipient_id uuid references auth.users (id) on delete cascade,
   message_count integer not null default 1,
   created_at timestamptz not null default now(),
-  -- The time of the next attempt, or when the running one times out. Null if the email was sent or abandoned.
+  -- The time of the next attempt, or when the running one times out. Null if the email was sent or has no attempts left.
   due_at timestamptz default now(),
-  -- Retries end at this time, a day after the first attempt, because the mail provider recognizes duplicates for one day.
+  -- Retries end at this time, 23 hours after the first attempt, because the mail provider recognizes duplicates for one day.
   expires_at timestamptz not null default now() + interval '23 hours',
   attempts integer not null default 0,
   sent_at timestamptz,

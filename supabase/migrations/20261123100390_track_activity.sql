@@ -1,6 +1,6 @@
--- Activity: the latest activity of each conversation, what each administrator has read, and the events of deleted conversations.
+-- Conversation activity: what each administrator has read, the latest activity, and the events of deleted conversations.
 
--- Stores when an administrator last read a conversation. The inbox joins it with the conversation's latest news.
+-- Stores when an administrator last read a conversation.
 create table public.message_reads (
   account_id uuid not null references auth.users (id) on delete cascade,
   message_id uuid not null references public.contact_messages (id) on delete cascade,
@@ -16,9 +16,8 @@ create policy "Administrators can read what they have read"
   on public.message_reads for select to authenticated
   using (account_id = (select auth.uid() where (select private.require_admin())));
 
--- Records an activity after the message itself, which moves its conversation to the top of the inbox. Every kind except `reply` and
--- `quote-sent` is news, so the conversation becomes unread for all staff. p_author is a customer's name or a colleague's email address.
--- Database functions call it.
+-- Sets the latest activity of a conversation. Every kind except `reply` and `quote-sent` is news to staff, so it also sets incoming_at.
+-- p_author is a name or an email address.
 create function private.record_activity(p_message_id uuid, p_kind text, p_author text, p_text text)
 returns void
 language sql
@@ -30,7 +29,8 @@ as $$
   where id = p_message_id;
 $$;
 
--- Deletes the events of a deleted message, because the reason for a declined request may contain names.
+-- Deletes the events of a deleted message. Account events lose their link and note, because the reason for a declined request may contain
+-- names.
 create function private.delete_message_history()
 returns trigger
 language plpgsql

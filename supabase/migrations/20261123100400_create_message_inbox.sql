@@ -14,7 +14,7 @@ select
     else 'new'
   end as state,
   created_at,
-  -- A postponed message is due by the end of the day on which it returns.
+  -- A postponed message is not due before the end of the day on which it returns.
   greatest(due_at, (later_until + 1)::timestamp at time zone private.get_office_time_zone()) as due_at,
   later_until, delivered_by, assignee_id,
   case when assignee_id is not null then assignee_email end as assignee_email,
@@ -37,9 +37,9 @@ from public.contact_messages;
 -- A requested change to a message. `assignee_id` applies to `assign` (null unassigns), `until` to `later`.
 create type private.message_change as (id uuid, version integer, action text, note text, assignee_id uuid, until date);
 
--- Applies changes to up to 500 messages and returns for each {id, outcome: 'changed' | 'conflict' | 'gone', message, by, at}. On a
--- conflict, `by` and `at` name the earlier change and the message stays unchanged. Changes that have no effect add no event. Notes are
--- stored even on a conflict. Only administrators may call it.
+-- Applies changes to up to 500 messages and returns for each {id, outcome: 'changed' | 'conflict' | 'gone', message, by, at}. `by` and `at`
+-- name the message's latest change. A conflict changes nothing. Notes never conflict. Changes that have no effect add no event. Only
+-- administrators may call it.
 create function public.change_messages(p_changes jsonb)
 returns jsonb
 language plpgsql
@@ -125,8 +125,8 @@ begin
 end;
 $$;
 
--- Claims a message that an administrator wants to email again. Returns {outcome: 'due', mail} or {outcome: 'limited', retry_after}, or null
--- if the message no longer exists.
+-- Claims a message for emailing it again. Returns {outcome: 'due', mail} or {outcome: 'limited', retry_after}, or null if the message no
+-- longer exists. Only administrators may call it.
 create function public.claim_message(p_id uuid)
 returns jsonb
 language plpgsql
@@ -147,7 +147,7 @@ begin
   insert into public.history (kind, message_id, action) values ('messages', p_id, 'mail-again');
   update public.contact_messages
   set
-    -- Let the scheduler retry the message, even a held one.
+    -- The scheduler does not retry held messages.
     status = case status when 'held' then 'received' else status end,
     mail_attempts = mail_attempts + 1,
     next_attempt_at = case when status = 'mailed' then null else now() + interval '2 minutes' end
@@ -158,9 +158,10 @@ end;
 $$;
 
 -- Returns one page of an inbox view, latest activity first, and the totals of all views under the same filter: {totals, messages, next}.
--- `totals.unread` counts messages that are unread for the caller. Totals of handled messages stop at private.most_counted(). p_view is a
--- state, `open` (new or not mailed), `mine` (open and assigned to the caller) or null (all). `next` is the p_after of the next page, or
--- null on the last page. Null filters match everything. p_assignee is an account id or 'none'. Only administrators may call it.
+-- `totals.unread` counts messages that are unread for the caller. The totals `handled`, `spam` and `all` stop at private.most_counted().
+-- p_view is a state, `open` (new or not mailed), `mine` (open and assigned to the caller) or null (all). `next` is the p_after of the next
+-- page, or null if this page is not full. Null filters match everything. p_assignee is an account id or 'none'. Only administrators may
+-- call it.
 create function public.list_messages(
   p_view text, p_kind text, p_language text, p_assignee text, p_sender text, p_search text, p_after jsonb, p_limit integer
 )
@@ -169,7 +170,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
--- Plan each call with its actual view and filters, because only then each view uses its index.
+-- Plan each call with its actual view and filters, so that each view can use its index.
 set plan_cache_mode = force_custom_plan
 set random_page_cost = 1.1
 as $$
@@ -187,7 +188,8 @@ begin
         and (p_language is null or language = p_language)
         and (p_assignee is null or case p_assignee when 'none' then assignee_id is null else assignee_id = p_assignee::uuid end)
         and (p_sender is null or lower(email) = lower(p_sender))
-        -- The planner examines each element of an array, so compare a longer one as a set, and if most messages match, their words.
+        -- The planner examines each element of an array, so compare a long array as a set. If most messages match, compare their words
+        -- instead.
         and (hits is null or case
           when cardinality(hits) <= 1000 then id = any (hits)
           when cardinality(hits) <= 40000 then id in (select unnest(hits))
@@ -243,7 +245,7 @@ begin
 end;
 $$;
 
--- Returns one message with its emails, replies and events, or null. Only administrators may call it.
+-- Returns one message as a row of inbox_messages, or null. Only administrators may call it.
 create function public.read_message(p_id uuid)
 returns jsonb
 language sql
@@ -254,9 +256,9 @@ as $$
   select to_jsonb(shown) from public.inbox_messages shown where id = p_id;
 $$;
 
--- Returns counts of waiting messages without spam: {waiting, unread, not_mailed, suspected_spam, oldest_waiting_at, newest_waiting_at,
--- last_event}. `unread` counts those that are unread for the caller, `newest_waiting_at` is the time of the latest news. `last_event`
--- changes with every event. Only administrators may call it.
+-- Returns counts of unhandled messages: {waiting, unread, not_mailed, suspected_spam, oldest_waiting_at, newest_waiting_at, last_event}.
+-- `waiting` counts new and not mailed ones, `unread` those of them that are unread for the caller, and `newest_waiting_at` is the time of
+-- their latest news. `last_event` is the id of the latest message event. Only administrators may call it.
 create function public.count_messages()
 returns jsonb
 language sql

@@ -1,4 +1,4 @@
--- Inbound emails: customer replies, new messages by email, and automated emails. receive-mail calls these functions.
+-- Inbound emails: customer replies, new messages by email, and automated emails.
 
 -- Returns whether all texts have the form of an email address, so that none of them can add a header or a recipient to an email.
 create function private.are_addresses(texts text[])
@@ -12,7 +12,7 @@ as $$
   from unnest(texts) address;
 $$;
 
--- Stores inbound emails. They are exported, searched and deleted with their message.
+-- Stores inbound emails and, with a provider_id that starts with `portal-`, clients' replies in the portal.
 create table public.inbound_emails (
   id uuid primary key default gen_random_uuid(),
   message_id uuid not null references public.contact_messages (id) on delete cascade,
@@ -20,7 +20,7 @@ create table public.inbound_emails (
   provider_id text not null unique,
   -- The Message-ID header, which is not unique because some systems reuse theirs.
   mail_id text check (mail_id ~ '^<[^<>[:space:]]{1,250}>$'),
-  -- Only an email from a person reopens its message. `bounce` reports an undelivered reply.
+  -- Emails of the kind `machine` do not reopen their message. `bounce` reports an undelivered email.
   kind text not null check (kind in ('person', 'machine', 'bounce')),
   -- Whether the email started the message instead of joining an existing one.
   begins boolean not null,
@@ -34,7 +34,7 @@ create table public.inbound_emails (
   quoted text check (char_length(quoted) <= 20000),
   -- An open message of the same sender from the last thirty days that the email may be a reply to.
   suggested_id uuid references public.contact_messages (id) on delete set null,
-  -- The message that the email belonged to before staff merged it into this one. Links to that message stay valid.
+  -- The message that the email belonged to before staff merged it into this one.
   merged_id uuid,
   received_at timestamptz not null default now(),
   forwarded_at timestamptz,
@@ -54,7 +54,7 @@ create policy "Administrators can read received mails"
   on public.inbound_emails for select to authenticated
   using ((select private.require_admin()));
 
--- Returns whether an email must still be forwarded, which applies to emails from people that are not suspected spam.
+-- Returns whether an email must still be forwarded. Only emails from people that are not suspected spam are forwarded.
 create function private.needs_forwarding(mail public.inbound_emails)
 returns boolean
 language sql
@@ -65,8 +65,7 @@ as $$
     and not (select suspected_spam from public.contact_messages where id = mail.message_id);
 $$;
 
--- Reopens a message after an inbound email, a bounce or a customer's quote decision, and records the event p_action. Sets p_due_at unless
--- the message is already waiting. Does not reopen messages marked as spam.
+-- Reopens a message and records the event p_action. Sets p_due_at unless the message is already waiting. Confirmed spam stays handled.
 create function private.reopen_message(p_id uuid, p_action text, p_due_at timestamptz, p_detail text default null)
 returns void
 language sql
@@ -87,8 +86,8 @@ as $$
   select 'messages', p_id, version, p_action, p_detail from opened;
 $$;
 
--- Marks a reply or a quote email as undelivered and reopens its message. Repeated calls have no further effect. Only receive-mail may call
--- it.
+-- Marks a reply or a quote email as undelivered and reopens its message. Repeated calls have no further effect. Only the service role may
+-- call it.
 create function public.bounce_reply(p_reply_id uuid, p_error text, p_due_at timestamptz)
 returns void
 language plpgsql
@@ -115,10 +114,11 @@ begin
 end;
 $$;
 
--- Stores an email and its attachments (p_attachments: rows of public.attachments) once and returns {id, forward: whether it must still be forwarded}. Adds it to the message p_message_id, or to one of the
--- same sender that p_references (Message-IDs) or p_reply_ids name. Otherwise creates a message, which is suspected spam if the email is
--- automated or exceeds a limit. The language of the message becomes p_language, unless that is null: then a new message has the last language
--- of its sender. Only receive-mail may call it.
+-- Stores an email and its attachments (p_attachments: rows of public.attachments) once and returns {id, forward: whether it must still be
+-- forwarded}. Adds it to the message p_message_id, or to one that p_references (Message-IDs) or p_reply_ids name and that has the same
+-- sender, unless it is a bounce. Otherwise, or beyond the limit of that message, creates a message, which is suspected spam if the email is
+-- automated or exceeds a limit. p_language becomes the message's language. If it is null, a new message has the last language of its
+-- sender. Only the service role may call it.
 create function public.receive_mail(
   p_provider_id text,
   p_mail_id text,
@@ -187,7 +187,6 @@ begin
         (select language from public.contact_messages where lower(email) = lower(p_email) order by created_at desc limit 1), 'en'),
       is_suspect, p_due_at, 'function', 'none')
     returning id into thread_id;
-    -- A new email ends the postponement of the sender's other messages.
     update public.contact_messages set later_until = null
     where lower(email) = lower(p_email) and later_until is not null and not is_suspect;
   elsif p_kind = 'person' then
@@ -217,7 +216,7 @@ begin
 end;
 $$;
 
--- Records that an email was forwarded, or why it cannot be (p_error). Only receive-mail may call it.
+-- Records that an email was forwarded, or the error. Only the service role may call it.
 create function public.record_forwarding(p_id uuid, p_error text)
 returns void
 language sql
@@ -229,8 +228,8 @@ as $$
   where id = p_id;
 $$;
 
--- Accepts a suggestion: moves an email that started a message, with its events, into the suggested message and reopens it. Returns false
--- and changes nothing if the version is outdated, if the other message was deleted or is suspected spam, or if both have a draft quote. Only
+-- Accepts a suggestion: merges a message that an email started into the suggested message and reopens that one. Returns false and changes
+-- nothing if the version is outdated, if the other message was deleted or is suspected spam, or if both have a draft quote. Only
 -- administrators may call it.
 create function public.attach_inbound_email(p_id uuid, p_version integer)
 returns boolean

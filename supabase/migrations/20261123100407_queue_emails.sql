@@ -8,7 +8,7 @@ insert into private.rate_limits (action, allowed, per) values
   ('quote-copy', 300, '1 day'),
   ('client-reply', 20, '1 hour');
 
--- Queues an email to a colleague who was assigned messages, once for all messages of a call. Removes unsent emails about earlier assignees.
+-- Queues one email per colleague to whom a statement assigned messages. Removes emails about earlier assignments that were never attempted.
 create function private.notify_assignees()
 returns trigger
 language plpgsql
@@ -30,8 +30,8 @@ create trigger notify_assignees
   after insert on public.history referencing new table as events
   for each statement execute function private.notify_assignees();
 
--- Returns whether an email must be sent now. A copy must arrive soon after its request. Every other email that was never attempted is sent
--- after an outage of any length, because the mail provider cannot know it. Only staff receive notices about assignments.
+-- Returns whether an email must be sent now. An email that was never attempted does not expire, because the mail provider cannot know it. A
+-- copy of a request does, because it must arrive soon. Emails about suspected spam and assignments of former administrators are not due.
 create function private.is_email_due(email public.outgoing_emails)
 returns boolean
 language sql
@@ -43,7 +43,7 @@ as $$
     and (email.recipient_id is null or private.has_admin_role(email.recipient_id));
 $$;
 
--- Returns a quote as JSON for the console, the portal and the emails, with the result of its email.
+-- Returns a quote as JSON, with its current status and the result of its email.
 create function private.build_quote(quote public.quotes)
 returns jsonb
 language sql
@@ -56,8 +56,8 @@ as $$
   from public.outgoing_emails where quote_id = quote.id and kind = 'quote';
 $$;
 
--- Claims up to p_limit due emails, longest waiting first: [{id, kind, message, quote, reply, assignment}]. `reply` is {name, text} of a
--- `client-reply`, `assignment` {email, count}. Other callers skip them. Only mail-messages may call it.
+-- Claims up to p_limit due emails, earliest due first: [{id, kind, message, quote, reply, assignment}]. `reply` is {name, text} of a
+-- `client-reply`, `assignment` {email, count}. Concurrent callers skip them. Only the service role may call it.
 create function public.claim_due_emails(p_limit integer)
 returns jsonb
 language sql
@@ -93,8 +93,8 @@ as $$
   left join public.quotes quote on quote.id = claimed.quote_id;
 $$;
 
--- Records whether the mail provider accepted an email (p_error is null). Otherwise schedules the next attempt, unless p_is_rejected means
--- that it would fail too. Reopens the conversation of a quote that cannot be sent. Only mail-messages may call it.
+-- Records whether the mail provider accepted an email (p_error is null). Otherwise schedules the next attempt, unless p_is_rejected or the
+-- email expires first. A quote email without a next attempt reopens its conversation. Only the service role may call it.
 create function public.mark_email(p_id uuid, p_error text, p_is_rejected boolean)
 returns void
 language plpgsql

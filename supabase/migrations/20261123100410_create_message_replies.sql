@@ -1,6 +1,6 @@
--- Replies and forwards of staff, and the saved replies on which they are based.
+-- Staff replies and forwards, and saved replies.
 
--- Stores replies. They are exported and deleted with their message.
+-- Stores staff replies and forwards.
 create table public.message_replies (
   -- The console generates the id when a draft starts, so that a repeated request sends no second email.
   id uuid primary key,
@@ -8,7 +8,7 @@ create table public.message_replies (
   -- The last sender, copied without a foreign key so that the row outlives the account.
   actor_id uuid not null,
   actor_email text not null,
-  -- A `reply` goes to the customer. A `forward` sends the customer's last text to `to_email`, and leaves the conversation as it is.
+  -- A `reply` goes to the customer. A `forward` sends the customer's last text to `to_email`.
   kind text not null default 'reply' check (kind in ('reply', 'forward')),
   to_email text,
   -- The other recipients, without our own addresses.
@@ -19,8 +19,7 @@ create table public.message_replies (
   -- A single line, because it becomes an email header.
   subject text not null check (char_length(subject) between 1 and 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),
   text text not null check (char_length(text) between 1 and 10000),
-  -- `unconfirmed`: the reply is being emailed or its result is unknown, and the scheduler retries for a day. `not-delivered`: it was sent
-  -- and bounced.
+  -- `unconfirmed`: the reply is being emailed or its result is unknown. `not-delivered`: it was sent and bounced.
   state text not null default 'unconfirmed' check (state in ('unconfirmed', 'sent', 'not-sent', 'not-delivered')),
   created_at timestamptz not null default now(),
   attempted_at timestamptz not null default now(),
@@ -30,9 +29,9 @@ create table public.message_replies (
   check (case kind when 'forward' then to_email is not null and private.are_addresses(array[to_email]) else to_email is null end)
 );
 
--- Stores saved replies. The next migration inserts the initial ones.
+-- Stores saved replies. The migration write_saved_replies inserts the initial ones.
 create table public.saved_replies (
-  -- The name in lowercase letters of any alphabet, with hyphens between words.
+  -- A name without spaces or capital letters A to Z, and with hyphens between words.
   key text not null check (key ~ '^[^-[:space:][:cntrl:]A-Z]+(-[^-[:space:][:cntrl:]A-Z]+)*$' and char_length(key) <= 60),
   language text not null check (private.is_language(language)),
   subject text not null check (char_length(subject) between 1 and 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),
@@ -41,7 +40,7 @@ create table public.saved_replies (
   position integer not null default 0,
   version integer not null default 1,
   updated_at timestamptz not null default now(),
-  -- A copy of the editor's email address, or null for the original text.
+  -- A copy of the last editor's email address, or null.
   updated_by text,
   primary key (key, language),
   -- The console replaces only these placeholders. Customers would see any other placeholder as typed.
@@ -64,7 +63,7 @@ create policy "Administrators can read prepared answers"
   on public.saved_replies for select to authenticated
   using ((select private.require_admin()));
 
--- Returns whether a reply is being sent now. An attempt takes seconds, so an older one that has no result has failed.
+-- Returns whether a reply is being sent now. An attempt takes seconds, so one without a result after 15 seconds has failed.
 create function private.is_being_sent(reply public.message_replies)
 returns boolean
 language sql
@@ -75,7 +74,7 @@ as $$
 $$;
 
 -- Returns whether the scheduler must send a reply again: its result is unknown and no later reply to the same recipient exists. Retries end
--- after a day, because the mail provider recognizes duplicates for one day.
+-- after 23 hours, because the mail provider recognizes duplicates for one day.
 create function private.is_retry_due(reply public.message_replies)
 returns boolean
 language sql
@@ -110,7 +109,8 @@ as $$
 $$;
 
 -- Returns a reply as JSON for mail-messages. `quoted` is the customer's last text before it, or null. Other people's emails are not quoted,
--- because the customer may not know them. `thread` lists the earlier emails, oldest first: inbound emails by Message-ID, replies by id.
+-- because the customer may not know them. `thread` lists up to 20 earlier emails, oldest first: inbound emails by Message-ID, replies by
+-- id. It is empty for a forward.
 create function private.build_reply_email(reply public.message_replies)
 returns jsonb
 language sql
@@ -224,7 +224,7 @@ exception when check_violation then
 end;
 $$;
 
--- Claims the due reply that has waited longest, or returns null. Only mail-messages may call it.
+-- Claims the due reply with the oldest attempt, or returns null. Only the service role may call it.
 create function public.claim_due_reply()
 returns jsonb
 language sql
@@ -242,8 +242,8 @@ as $$
 $$;
 
 -- Records the result of sending a reply: 'sent' (which also marks its message as handled, unless it is a forward), 'not-sent' or
--- 'unconfirmed'. Returns the reply's current state (different if it has already bounced), or null if it was deleted. Only mail-messages may
--- call it.
+-- 'unconfirmed'. Returns the reply's current state (different if it has already bounced), or null if it was deleted. Only the service role
+-- may call it.
 create function public.mark_reply(p_id uuid, p_state text, p_error text)
 returns text
 language plpgsql

@@ -30,7 +30,7 @@ end;
 $$;
 
 -- Sets the keys and the order of the saved replies. Copies the blank reply for each new key in every language, and deletes replies whose
--- key is missing. Returns false and changes nothing if the keys differ from p_seen. Only administrators may call it.
+-- key is missing. Returns false and changes nothing if the keys or their order differ from p_seen. Only administrators may call it.
 create function public.reorder_saved_replies(p_seen text[], p_keys text[])
 returns boolean
 language plpgsql

@@ -1,6 +1,6 @@
 -- Attachments: files of inbound emails and of replies. The private storage bucket `attachments` contains the files.
 
--- Stores one row per file. Rows are searched, exported and deleted with their message.
+-- Stores one row per file, including rejected files.
 create table public.attachments (
   id uuid primary key default gen_random_uuid(),
   -- Null for a file of a new conversation that is not sent yet.
@@ -8,7 +8,6 @@ create table public.attachments (
   inbound_email_id uuid references public.inbound_emails (id) on delete cascade,
   -- The id of a reply or of its draft, which has no row yet.
   reply_id uuid,
-  -- A file name without a path. Its extension matches the content.
   name text not null check (char_length(name) between 1 and 200 and name !~ '[[:cntrl:]/\\\u0085\u2028\u2029\u202a-\u202e\u2066-\u2069]'),
   -- The type that the content has, or the one that the email states if the file is not stored. `message/rfc822` is the whole email.
   content_type text not null check (char_length(content_type) <= 100),
@@ -17,7 +16,7 @@ create table public.attachments (
   state text not null check (state in ('stored', 'rejected')),
   -- Why the file is not stored. `missing`: the mail provider no longer has it. `failed`: fetching or storing it kept failing.
   reason text check (reason in ('too-large', 'type', 'too-many', 'missing', 'failed')),
-  -- The name of the object in the bucket, which never contains the name of the file.
+  -- The name of the object in the bucket. It does not contain the file name.
   path text unique check (path ~ '^[\da-z-]+/[\da-f-]{36}$'),
   created_at timestamptz not null default now(),
   check (num_nonnulls(inbound_email_id, reply_id) = 1),
@@ -34,7 +33,7 @@ create policy "Administrators can read attachments"
   on public.attachments for select to authenticated
   using ((select private.require_admin()));
 
--- Returns {path, name} of a stored file, or null. The edge function `attachments` calls it as its caller. Only administrators may call it.
+-- Returns {path, name} of a stored file, or null. Only administrators may call it.
 create function public.read_attachment(p_id uuid)
 returns jsonb
 language sql
@@ -67,8 +66,8 @@ $$;
 
 select private.create_attachment_bucket();
 
--- Returns up to p_limit objects without a row: their message was deleted, or storing their email failed. Skips objects of the last
--- fifteen minutes, whose rows may still follow. Only the edge function `attachments` may call it.
+-- Returns up to p_limit objects that have no row in public.attachments. Skips objects of the last fifteen minutes, whose rows may still
+-- follow. Only the service role may call it.
 create function public.list_orphaned_objects(p_limit integer)
 returns text[]
 language plpgsql

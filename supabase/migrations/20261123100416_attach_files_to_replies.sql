@@ -1,8 +1,8 @@
 -- Files of replies. The console uploads a file while its reply is a draft. A stored reply lists its files in message_replies.files, so that
 -- several replies can send the same file.
 
--- Stores the row of an uploaded file, also for a repeated call. A new conversation has no message before its first reply. Only the edge
--- function `attachments` may call it.
+-- Stores the row of an uploaded file. Repeated calls have no effect. A new conversation has no message before its first reply. Only the
+-- service role may call it.
 create function public.add_attachment(
   p_id uuid, p_message_id uuid, p_reply_id uuid, p_name text, p_content_type text, p_size bigint, p_path text
 )
@@ -41,7 +41,7 @@ as $$
 $$;
 
 -- Returns the files of a reply as [{name, contentType, path}], and moves those of a new conversation into it. `path` is null for a deleted
--- file. Only mail-messages may call it.
+-- file. Only the service role may call it.
 create function public.read_reply_files(p_reply_id uuid)
 returns jsonb
 language sql
@@ -58,7 +58,7 @@ as $$
   where reply.id = p_reply_id;
 $$;
 
--- Deletes files of drafts that were not sent within 30 days.
+-- Deletes reply files that are older than 30 days and that no reply lists.
 create function private.delete_unsent_files()
 returns void
 language sql

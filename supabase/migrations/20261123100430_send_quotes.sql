@@ -1,5 +1,5 @@
--- Functions with which staff write, send and withdraw quotes. Every function locks the conversation before the quote, so that none of them
--- deadlock.
+-- Functions with which staff write, send and withdraw quotes. save_quote and change_quote lock the conversation before the quote, so that
+-- they do not deadlock.
 
 -- Returns the number and revision of a quote for the activity log: `Q-2026-0042 r2`.
 create function private.describe_quote(quote public.quotes)
@@ -11,8 +11,8 @@ as $$
   select quote.number || ' r' || quote.revision;
 $$;
 
--- Ends a sent quote with a status, and with a decision if p_decided_by is set. Returns the changed quote. Removes the emails
--- that are still to be sent, and keeps the errors of those that failed.
+-- Ends a sent quote with a status, and with a decision if p_decided_by is set. Returns the changed quote. Deletes its emails that are still
+-- to be sent.
 create function private.settle_quote(p_id uuid, p_status text, p_decided_by text default null, p_note text default null)
 returns public.quotes
 language sql
@@ -77,10 +77,11 @@ end;
 $$;
 
 -- Sends, withdraws or deletes a quote if p_version is still its version. Returns {outcome, quote}, where the outcome is p_outcome (`sent`,
--- `withdrawn` or `deleted`) or `conflict` with the stored quote, or null if the quote no longer exists. Idempotent. Sending assigns a number
--- to a new quote, replaces the earlier revision, queues the customer's email and reminder, and marks the conversation as handled. If the
--- email of a sent quote has failed, sending queues another one. Sending raises invalid_parameter_value if no line is available, a price or
--- the place is missing, the quote has expired, or p_total is not its total. Only administrators may call it.
+-- `withdrawn` or `deleted`) or `conflict` with the stored quote, or null if the quote no longer exists. Idempotent. Sending assigns a
+-- number to a new quote, replaces the earlier revision, queues the customer's email and, if there is time, a reminder, and marks the
+-- conversation as handled. If the email of a sent quote has failed, sending queues another one. Sending raises invalid_parameter_value if
+-- no line is available, a price or the place is missing, the quote has expired, or p_total is not its total. Only administrators may call
+-- it.
 create function public.change_quote(p_id uuid, p_version integer, p_outcome text, p_total bigint)
 returns jsonb
 language plpgsql
@@ -158,7 +159,7 @@ begin
 end;
 $$;
 
--- Expires sent quotes after their last valid day and returns their number. The scheduler calls it.
+-- Expires sent quotes after their last valid day and returns their number.
 create function private.expire_quotes()
 returns integer
 language sql
@@ -176,7 +177,7 @@ as $$
 $$;
 
 -- Returns one page of quotes including drafts, newest first: {quotes, totals: [{currency, status, count, total}], next}. `totals` cover all
--- quotes that match the search. `next` is the p_after of the next page, or null on the last page. Only administrators may call it.
+-- quotes that match the search. `next` is the p_after of the next page, or null if this page is not full. Only administrators may call it.
 create function public.list_quotes(p_status text, p_search text, p_after jsonb, p_limit integer)
 returns jsonb
 language plpgsql

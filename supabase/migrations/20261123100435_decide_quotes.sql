@@ -1,5 +1,5 @@
--- Functions with which clients read their conversations and quotes, reply, and decide on quotes. Clients see conversations whose sender has
--- their account's verified email address, except suspected spam.
+-- Functions with which clients read their conversations and quotes, reply, and decide on quotes. A conversation is a client's own if its
+-- sender has the verified email address of the account.
 
 -- Returns {id, email} of a client account with a verified email address that is not banned, or null.
 create function private.find_client(p_account_id uuid)
@@ -71,7 +71,7 @@ as $$
   select private.build_quote(quote) - array['updated_by', 'sent_by', 'mailed_at', 'mail_due_at', 'mail_error'];
 $$;
 
--- Returns whether the client may see one of their conversations. One that staff started must have been emailed.
+-- Returns whether a conversation is visible to its client: not suspected spam and, if staff started it, emailed.
 create function private.is_client_visible(message public.contact_messages)
 returns boolean
 language sql
@@ -82,7 +82,7 @@ as $$
     select from public.message_replies reply where reply.message_id = message.id and kind = 'reply' and sent_at is not null));
 $$;
 
--- Returns the summary of a conversation for its client. `closed` means that staff marked it as handled without a reply since.
+-- Returns the summary of a conversation for its client. `closed` means that staff marked it as handled after their last reply or quote.
 create function private.build_client_request(message public.contact_messages)
 returns jsonb
 language sql
@@ -112,9 +112,9 @@ as $$
     select max(sent_at) as answered_at from public.message_replies reply where message_id = message.id and reply.kind = 'reply') replies;
 $$;
 
--- Returns up to 200 of the calling client's conversations, most recently updated first: [{id, submission_id, kind, preview, created_at,
+-- Returns the calling client's 200 newest conversations, most recently updated first: [{id, submission_id, kind, preview, created_at,
 -- updated_at, status, quote}]. `status` is `sent`, `in-progress`, `quoted`, `accepted`, `declined`, `expired` or `closed`. `quote` is the
--- newest one or null. Searches text and numbers. Raises an exception for callers who are not clients.
+-- newest one or null. p_search matches text and numbers. Raises an exception for callers who are not clients.
 create function public.list_requests(p_search text)
 returns jsonb
 language plpgsql
@@ -133,7 +133,7 @@ begin
       from public.contact_messages conversation
       where lower(email) = client_email and private.is_client_visible(conversation) and (
         coalesce(btrim(p_search), '') = ''
-        -- Staff's notes and other people's emails are in private.message_search, so build the words that the client may see.
+        -- private.message_search also contains staff's notes and other people's emails, so build the words that the client may see.
         or wanted @@ private.build_search_words(concat_ws(' ',
           name, email, phone, message, private.format_answers(fields), private.format_request_number(submission_id),
           (select string_agg(concat_ws(' ', mail.name, mail.subject, mail.text), ' ') from public.inbound_emails mail
@@ -204,7 +204,7 @@ as $$
 $$;
 
 -- Stores a client's reply once, reopens its conversation and queues an email to the office. Returns {outcome: 'stored'}, {outcome:
--- 'limited', retry_after}, or null if the conversation is not the client's. Only client-requests may call it.
+-- 'limited', retry_after}, or null if the conversation is not the client's. Only the service role may call it.
 create function public.reply_to_request(p_account_id uuid, p_message_id uuid, p_reply_id uuid, p_text text, p_due_at timestamptz)
 returns jsonb
 language plpgsql
@@ -237,7 +237,7 @@ $$;
 -- Records a client's decision, reopens the conversation and queues an email to the office. p_decision is `accepted` or `declined`, p_name
 -- the typed full name (optional to decline), p_total the total that the client saw. Returns {outcome: 'decided', quote}, also for the same
 -- decision again, or null if the quote is not the client's. `changed` means that the quote is no longer open or differs from what the
--- client saw, and returns the newest revision. Only client-requests may call it.
+-- client saw, and returns the newest revision. Only the service role may call it.
 create function public.decide_quote(
   p_account_id uuid, p_quote_id uuid, p_version integer, p_decision text, p_name text, p_note text, p_total bigint, p_due_at timestamptz
 )

@@ -7,11 +7,11 @@ create table private.message_search (
   words tsvector not null
 );
 
--- Without the list of pending entries, which every search would read completely.
+-- fastupdate is off, because every search would read the whole list of pending entries.
 create index message_search_words on private.message_search using gin (words) with (fastupdate = off);
 
--- Returns the distinct words of a text, folded and up to 20 characters long. For a word with a digit, adds every ending of three or more
--- characters with the prefix #, so that a search finds a part of a number by prefix. Splits words like private.fold_words, because
+-- Returns up to 10,000 distinct words of a text, folded and up to 20 characters long. For a word with a digit, adds its endings of three or
+-- more characters with the prefix #, so that a search finds a part of a number by prefix. Splits words like private.fold_words, because
 -- to_tsvector splits them differently in each locale.
 create function private.build_search_words(content text)
 returns tsvector

@@ -11,7 +11,7 @@ create table public.account_details (
 
 alter table public.account_details enable row level security;
 
--- Returns whether the auth service still accepts the link and the code of an email. The lifetime equals otp_expiry in config.toml.
+-- Returns whether the link and the code of an email sent at a time are still valid. The lifetime equals otp_expiry in config.toml.
 create function private.is_link_valid(sent_at timestamptz)
 returns boolean
 language sql
@@ -21,7 +21,7 @@ as $$
   select coalesce(sent_at > now() - interval '1 hour', false);
 $$;
 
--- Returns whether an invitation link is still valid. The auth service has one lifetime for all links, so password_link_works extends that
+-- Returns whether an invitation is at most a week old. The auth service has one lifetime for all links, so password_link_works extends that
 -- of invitations.
 create function private.invitation_is_fresh(invited_at timestamptz)
 returns boolean
@@ -32,7 +32,7 @@ as $$
   select coalesce(invited_at > now() - interval '7 days', false);
 $$;
 
--- Returns accounts as the console shows them.
+-- Lists accounts with their role, state and details.
 create view private.accounts as
 select
   account.id, account.email::text as email, given.role, account.raw_user_meta_data ->> 'language' as language,
@@ -52,7 +52,7 @@ from auth.users account
 left join public.user_roles given on given.user_id = account.id
 left join public.account_details details on details.account_id = account.id;
 
--- Records every role change, including direct SQL.
+-- Records granted, changed and revoked roles in the activity log, including direct SQL.
 create function private.record_role_change()
 returns trigger
 language plpgsql
@@ -73,8 +73,8 @@ create trigger record_role_change
   after insert or update or delete on public.user_roles
   for each row execute function private.record_role_change();
 
--- Claims an email address so that no other call emails it. Returns null, {outcome: 'busy'} or {outcome: 'limited', retry_after}. An account
--- gets at most one link a minute. Callers must not lock anything after this call.
+-- Claims an email address for 30 seconds, so that no concurrent call emails it. Returns null, {outcome: 'busy'} or {outcome: 'limited',
+-- retry_after}. An account whose link is less than a minute old is limited. Callers must not lock anything after this call.
 create function private.claim_email_address(address text, link_sent_at timestamptz)
 returns jsonb
 language plpgsql
@@ -104,7 +104,7 @@ as $$
   select case when is_confirmed then 'recovery' else 'invite' end;
 $$;
 
--- Sets the language of an account's emails. Null marks a staff account.
+-- Sets the language of an account's emails. Staff accounts have none (null).
 create function private.set_language(p_account_id uuid, p_language text)
 returns void
 language sql
@@ -117,9 +117,9 @@ as $$
 $$;
 
 -- Starts granting access, either as a client to the sender of request p_message_id, or to an email address that staff typed. Returns
--- {outcome: 'go', email, role, language, account_id, mail: 'invite' | 'recovery' | 'none', recent_mail: the email of the last minute}.
--- Other outcomes are busy, limited and other-role (the account has another role). Returns null if the request no longer exists. Only
--- administrators may call it.
+-- {outcome: 'go', email, role, language, account_id, mail: 'invite' | 'recovery' | 'none', recent_mail: the kind of email of the last
+-- minute}. Other outcomes are busy, limited, declined (since p_decided_at) and other-role (the account has another role). Returns null if
+-- the request no longer exists. Only administrators may call it.
 create function public.begin_access_grant(
   p_message_id uuid, p_email text, p_role text, p_language text, p_decided_at timestamptz default null)
 returns jsonb
@@ -154,7 +154,7 @@ begin
   select * into account from private.accounts where email = lower(address);
   if account.role <> wanted_role then return jsonb_build_object('outcome', 'other-role', 'role', account.role); end if;
   recent_mail := case when account.link_sent_at > now() - interval '1 minute' then private.get_access_email_kind(account.is_confirmed) end;
-  -- A recent link for an account that has no role means that grant_access has not run yet. Another email would invalidate that link.
+  -- A recent link for an account that has no role may belong to a grant in progress. Another email would invalidate that link.
   if account.role is null and recent_mail is null then
     needed_mail := private.get_access_email_kind(coalesce(account.is_confirmed, false));
     obstacle := private.claim_email_address(address, null);
@@ -167,8 +167,8 @@ begin
 end;
 $$;
 
--- Records that the email was sent, and releases the caller's claim. A link from the last minute belongs to this claim, because
--- claim_email_address rejects claims for a minute after a link.
+-- Records the email that the caller's claim has sent, if any, and releases the claim. A link from the last minute belongs to this claim,
+-- because claim_email_address rejects claims for a minute after a link.
 create function private.record_mail(p_account_id uuid, p_message_id uuid)
 returns void
 language sql
@@ -185,8 +185,8 @@ as $$
   select private.refund_rate_limit('access-claim', email) from private.accounts where id = p_account_id;
 $$;
 
--- Grants the role after the account exists and its email was sent. p_display_name becomes the name of a staff member who has none.
--- Idempotent. Only administrators may call it.
+-- Grants the role to an existing account. p_display_name becomes the name of a staff member without a profile. Returns {outcome: 'granted'
+-- | 'other-role' | 'declined'}, or null if the account no longer exists. Idempotent. Only administrators may call it.
 create function public.grant_access(
   p_message_id uuid, p_account_id uuid, p_role text, p_decided_at timestamptz default null, p_display_name text default null)
 returns jsonb

@@ -1,7 +1,6 @@
--- Returns whether an emailed link is still valid, before its holder types a password. The auth service has one lifetime, an hour, for
--- invitations and recoveries. Invitations are valid for a week, so this call restarts the hour. A token is a hash of an address and an
--- eight-digit code, so callers could guess codes here. After a hundred misses within an hour, it returns null to everyone and logs each
--- call. Anonymous visitors may call it.
+-- Returns whether an emailed link is still valid. The auth service has one lifetime, an hour, for invitations and recoveries. Invitations
+-- are valid for a week, so this call restarts the hour. A token is a hash of an address and an eight-digit code, so callers could guess
+-- codes here. After a hundred misses within an hour, it returns null to everyone and logs each call. Anonymous visitors may call it.
 create function public.password_link_works(p_token_hash text)
 returns boolean
 language plpgsql
@@ -14,7 +13,7 @@ begin
     raise warning 'Too many questions about links that do not work';
     return null;
   end if;
-  -- An account that was never opened has no password to reset, so both of its tokens are invitations.
+  -- An unconfirmed account has no password to reset, so both of its tokens are invitations.
   update auth.users set
     confirmation_sent_at = case when confirmation_token = p_token_hash then now() else confirmation_sent_at end,
     recovery_sent_at = case when recovery_token = p_token_hash then now() else recovery_sent_at end

@@ -32,8 +32,8 @@ create trigger copy_company
   after insert or update of company on public.account_details
   for each row execute function private.copy_company();
 
--- Records a decision. Approval marks the message as handled and fills empty account details with company, job title and text, and the
--- account's empty name. A declined request stays open until staff reply or mark it as handled.
+-- Records a decision. Approval also marks the message as handled, and fills empty account details with company, job title and text, and the
+-- account's empty name.
 create function private.decide_access_request(p_message_id uuid, p_decision text, p_account_id uuid, p_note text)
 returns void
 language plpgsql
@@ -59,7 +59,7 @@ begin
         company = coalesce(kept.company, excluded.company), job_title = coalesce(kept.job_title, excluded.job_title),
         note = coalesce(kept.note, excluded.note), version = kept.version + 1;
     update auth.users account set
-      -- The message contains the full name. Its first word becomes the first name, which only prefills forms.
+      -- The message contains the full name. Its first word becomes the first name.
       raw_user_meta_data = jsonb_build_object(
         'first_name', split_part(name, ' ', 1), 'last_name', btrim(substr(name, length(split_part(name, ' ', 1)) + 1)))
         || coalesce(raw_user_meta_data::jsonb, '{}')
@@ -72,8 +72,8 @@ begin
 end;
 $$;
 
--- Returns {outcome: 'declined', by} if a colleague declined a request after the caller loaded it. p_decided_at is the decision time that
--- the caller saw, or null for an open request.
+-- Returns {outcome: 'declined', by} if a request was declined after the caller loaded it, otherwise null. p_decided_at is the decision time
+-- that the caller saw, or null for an open request.
 create function private.find_unseen_decline(p_message_id uuid, p_decided_at timestamptz)
 returns jsonb
 language sql

@@ -1,7 +1,6 @@
 -- Account management: list, details, sessions, MFA and revoked access.
 
--- Revokes all sessions of an account, or only the given ones. Their tokens stop working and cannot be refreshed. Raises if the database
--- lacks the permission.
+-- Revokes all sessions of an account, or only the given ones. Raises an exception if the database lacks the permission.
 create function private.revoke_sessions(p_account_id uuid, p_only uuid[] default null)
 returns void
 language plpgsql
@@ -17,7 +16,7 @@ end;
 $$;
 
 -- Removes all MFA factors of an account, revokes its sessions and records the event. Returns false if it has no factors. The database owner
--- calls it for the last administrator after a lost phone (docs/first-administrator.md).
+-- may call it after a lost phone (docs/first-administrator.md).
 create function private.remove_mfa_factors(p_account_id uuid)
 returns boolean
 language plpgsql
@@ -37,8 +36,8 @@ begin
 end;
 $$;
 
--- Revokes p_role and all sessions of an account, with effect on the account's next request. Returns {outcome: 'revoked' | 'changed' (the
--- role is different now) | 'last-administrator'}. Only administrators may call it.
+-- Revokes p_role and, if permitted, all sessions of an account. The account's next request has no access. Returns {outcome: 'revoked' |
+-- 'changed' (the role is different now) | 'last-administrator'}. Only administrators may call it.
 create function public.revoke_access(p_account_id uuid, p_role text)
 returns jsonb
 language plpgsql
@@ -56,7 +55,7 @@ begin
   begin
     perform private.revoke_sessions(p_account_id);
   exception when object_not_in_prerequisite_state then
-    -- The remaining sessions expire later and grant no access until then.
+    -- Without a role, the remaining sessions grant no access until they expire.
     raise warning '%', sqlerrm;
   end;
   return jsonb_build_object('outcome', 'revoked');
@@ -79,7 +78,7 @@ begin
 end;
 $$;
 
--- Raises an exception unless the caller is a client, or an administrator who has passed MFA.
+-- Raises an exception unless the caller is a client or satisfies private.is_admin.
 create function private.require_role()
 returns void
 language plpgsql
@@ -123,8 +122,8 @@ as $$
   select jsonb_build_object('outcome', 'ended');
 $$;
 
--- Removes the MFA factors of a person who lost them and revokes their sessions. Returns {outcome: 'removed' | 'none'}, or null if the
--- account was deleted. Only administrators may call it. Administrators remove their own factors at the auth service, with a code.
+-- Removes the MFA factors of another account and revokes its sessions. Returns {outcome: 'removed' | 'none'}, or null if the account was
+-- deleted. Only administrators may call it. Administrators remove their own factors at the auth service, with a code.
 create function public.remove_mfa_factors(p_account_id uuid)
 returns jsonb
 language plpgsql
@@ -151,7 +150,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  -- Callers who have no factor pass all other checks, so this requires MFA explicitly.
+  -- private.require_admin accepts callers who have no factor.
   if p_required and not (public.get_mfa_state() ->> 'enrolled')::boolean then
     return jsonb_build_object('outcome', 'not-enrolled');
   end if;
@@ -180,7 +179,6 @@ declare
   changed text;
 begin
   perform private.require_admin();
-  -- Wait for a concurrent change to the same account.
   perform from auth.users where id = p_account_id for update;
   select * into account from private.accounts where id = p_account_id;
   if not found then return null; end if;
@@ -211,8 +209,9 @@ end;
 $$;
 
 -- Lists accounts, administrators first and accounts that have no access last: {accounts, matching, total, history}. `accounts` contains up
--- to 200 whose email, company or name contains p_search. `matching` counts all of them, `total` counts all accounts. `history` contains their
--- latest 30 events. p_kind is all, admin, client, waiting (invited, not signed in yet) or no-access. Only administrators may call it.
+-- to 200 whose email, company or name contains p_search. `matching` counts all of them, `total` counts all accounts. `history` contains
+-- their latest 30 events, except approvals. p_kind is all, admin, client, waiting (invited, not signed in yet) or no-access. Only
+-- administrators may call it.
 create function public.list_accounts(p_search text, p_kind text)
 returns jsonb
 language plpgsql

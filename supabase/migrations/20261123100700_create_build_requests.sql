@@ -1,5 +1,4 @@
--- Stores one row per build request: its author and the response of the host's deploy hook. The site's build.json shows whether the build
--- succeeded.
+-- Stores one row per build request: its author and the deploy hook's response.
 create table public.build_requests (
   id bigint generated always as identity primary key,
   requested_at timestamptz not null default now(),
@@ -30,7 +29,7 @@ begin
   perform private.require_admin();
   wait_seconds := private.consume_rate_limit('build', '');
   if wait_seconds > 0 then return jsonb_build_object('wait', wait_seconds); end if;
-  -- now() is the start of the transaction, which may be before the request that held the lock.
+  -- now() is the start of the transaction, which may have waited for a lock.
   insert into public.build_requests (requested_at, requested_by_email)
   values (clock_timestamp(), private.get_caller_email())
   returning id into new_id;
@@ -38,7 +37,7 @@ begin
 end;
 $$;
 
--- Records the hook's response: null if the hook accepted it, otherwise the error. Only request-build may call it.
+-- Records the hook's response: null if the hook accepted it, otherwise the error. Only the service role may call it.
 create function public.mark_site_build(p_id bigint, p_error text)
 returns void
 language sql

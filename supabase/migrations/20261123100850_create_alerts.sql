@@ -1,10 +1,10 @@
--- The alerts that send-alerts sends every ten minutes, the daily delivery report, and the data of System Health.
+-- Alerts, the daily delivery report, and the data of System Health.
 
--- Stores the scheduled jobs and their last successful runs. The pg_cron command, or the scheduler of the local backend, records each run.
+-- Stores the scheduled jobs and the time of their last run.
 create table private.scheduled_jobs (
   name text primary key,
   every interval not null,
-  -- The end of the last successful run, or the creation of the job before its first run.
+  -- The last run that was recorded, or the creation of the job before its first run.
   ran_at timestamptz not null default now(),
   -- A note about the last run. send-alerts stores its configured channels here.
   note text
@@ -15,7 +15,7 @@ create table private.alerts (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('late-message', 'emails-failing', 'change-overdue', 'change-superseded', 'job-not-run',
     'codes-guessed')),
-  -- The id of the message, scheduled change or account, or the name of the job. All rejected emails share the subject 'mail'.
+  -- The id of the message, scheduled change or account, or the name of the job. All failing emails share the subject 'mail'.
   subject text not null,
   since timestamptz not null,
   occurrences integer not null,
@@ -37,7 +37,7 @@ as $$
   update private.scheduled_jobs set ran_at = record_job_run.at, note = record_job_run.note where name = job_name;
 $$;
 
--- Returns all open issues for alerts and System Health. A job is late half an hour after its next run was due.
+-- Returns the open issues for alerts and System Health. A job is late half an hour after its next run was due.
 create function private.list_open_issues(at timestamptz default now())
 returns table (kind text, subject text, since timestamptz, occurrences integer)
 language sql
@@ -73,7 +73,8 @@ as $$
 $$;
 
 -- Checks for issues and claims the alerts to send: {alerts: [{id, kind, subject, since, occurrences, isResolved}], open: the kinds with
--- open issues}. Concurrent runs never claim the same alert. Raises no alert if no channel is configured. Only send-alerts may call it.
+-- open issues}. A claim lasts two minutes, so that concurrent runs do not claim the same alert. Claims nothing if no channel is configured.
+-- Only the service role may call it.
 create function public.claim_alerts(p_channels text[], p_at timestamptz)
 returns jsonb
 language plpgsql
@@ -87,7 +88,7 @@ begin
   perform private.record_job_run('send-alerts', array_to_string(p_channels, ', '), p_at);
   if cardinality(p_channels) = 0 then return '{"alerts": [], "open": []}'::jsonb; end if;
 
-  -- Guessed codes are a past event, so their alert stays open until a notification is sent.
+  -- Guessed codes are a past event, so their alert stays open at least until a notification is sent.
   update private.alerts alert set resolved_at = p_at
   where resolved_at is null and (notified_at is not null or kind <> 'codes-guessed') and (kind, subject) not in (select issue.kind, issue.subject from private.list_open_issues(p_at) issue);
   insert into private.alerts as known (kind, subject, since, occurrences)
@@ -114,7 +115,7 @@ begin
 end;
 $$;
 
--- Records that claimed alerts were sent, as open or as resolved. Only send-alerts may call it.
+-- Records that claimed alerts were sent, as open or as resolved. Only the service role may call it.
 create function public.mark_alerts_notified(p_ids bigint[], p_at timestamptz)
 returns void
 language sql
@@ -128,7 +129,7 @@ as $$
   where id = any (p_ids);
 $$;
 
--- Counts, per office day, the messages rejected because their network exceeded its limit. Stores nothing about the senders.
+-- Counts, per office day, the messages rejected by a rate limit. Stores nothing about the senders.
 create table public.rejected_messages (
   day date not null,
   kind text not null,
@@ -144,8 +145,8 @@ create policy "Administrators can read the number of rejected messages"
   using ((select private.require_admin()));
 
 -- Returns the delivery figures of an office day per kind: messages by origin and by current state, and rejected messages. `copies_rejected`
--- counts rejected copies, whose messages the forms provider accepted. `answers` counts inbound emails from people to conversations,
--- `machines` automated ones. Only administrators may call it.
+-- counts rejected copies, whose messages the forms provider accepted. `answers` counts inbound emails from people to existing
+-- conversations, `machines` automated ones. Only administrators may call it.
 create function public.read_delivery_report(p_day date)
 returns jsonb
 language sql
@@ -185,9 +186,9 @@ as $$
   ) report;
 $$;
 
--- Returns facts for System Health: overdue messages, the last success of each channel, open issues, and the last run of send-alerts. `late`
--- counts overdue replies, `overdue` due emails that have no attempt, `out_of_retries` emails that have no attempts left. Only
--- administrators may call it.
+-- Returns facts for System Health: waiting and overdue messages, the last success of each channel, open issues, and the last run of
+-- send-alerts. `late` counts messages that waited longer than promised, `overdue` those whose next email attempt is ten minutes late,
+-- `out_of_retries` those that have no email attempts left. Only administrators may call it.
 create function public.check_messages()
 returns jsonb
 language plpgsql

@@ -1,7 +1,7 @@
 -- Deletion of personal data, and the list with which a restored backup repeats the deletions (docs/backup.md).
 
--- Stores the random ids of records that were deleted on request. Rows live a day longer than a backup. Records that were lost otherwise are
--- not listed, because a restore must bring them back.
+-- Stores the random ids of records that were deleted on request. Rows live a day longer than a backup. Other deleted records are not
+-- listed, because a restore must bring them back.
 create table private.personal_data_deletions (
   subject text not null check (subject in ('messages', 'mails', 'recipients', 'account-details', 'account')),
   id uuid not null,
@@ -9,7 +9,7 @@ create table private.personal_data_deletions (
   primary key (id, subject, at)
 );
 
--- Deletes one record, adds it to the list and returns its id. Records deleted accounts in the activity log.
+-- Deletes one record or its personal data, adds it to the list and returns its id. Records deleted accounts in the activity log.
 create function private.delete_record(p_subject text, p_id uuid, p_at timestamptz default clock_timestamp())
 returns uuid
 language sql
@@ -177,8 +177,8 @@ as $$
   select count(*)::integer from deleted;
 $$;
 
--- Deletes accounts whose access was revoked 12 months ago, as the privacy policy promises, and returns their number. A separate job, so
--- that its failure does not stop the next one.
+-- Deletes accounts whose access was revoked at least 12 months ago, as the privacy policy promises, and returns their number. A separate
+-- job, so that its failure does not stop other deletions.
 create function private.delete_closed_accounts()
 returns integer
 language sql

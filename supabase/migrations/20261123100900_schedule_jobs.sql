@@ -2,7 +2,8 @@
 -- (supabase/local).
 
 -- Calls an edge function as the scheduler, with the URL and the secret from the vault (docs/deploy.md). Raises an exception if they or
--- pg_net are missing, which cron.job_run_details then shows. format() hides schemas from the static check that some databases do not have.
+-- pg_net are missing, which cron.job_run_details then shows. format() hides from the static check the schemas that some databases do not
+-- have.
 create function private.call_function(function_name text, body jsonb)
 returns void
 language plpgsql
@@ -36,7 +37,7 @@ as $$
   select private.call_function('mail-messages', '{"action": "mail-due"}') where private.has_due_emails();
 $$;
 
--- Calls the edge function `attachments` if the storage bucket contains files of deleted messages or failed emails.
+-- Calls the edge function `attachments` if the storage bucket contains orphaned files.
 create function private.delete_orphaned_objects()
 returns void
 language sql

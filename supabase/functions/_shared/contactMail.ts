@@ -21,19 +21,19 @@ export interface Mail {
 /** `path` is a URL from which the provider downloads the file. `content` is the file in base64. */
 export type MailFile = { filename: string; content_type: string } & ({ path: string } | { content: string });
 
-/** Returns an idempotency key with a hash of the content, so that only an unchanged email has the same key. */
+/** Returns an idempotency key with a hash of subject and text, so that an email whose text differs has another key. */
 export function createMailKey({ subject, text }: Mail, reference: string): string {
   return `${reference}-${computeDigest(`${subject}\n${text}`).toString('hex', 0, 8)}`;
 }
 
 /**
- * Sends an email at most once per idempotency key. Rejects with `HttpError` for an error status. After a 5xx status, a timeout or a network
- * error, the provider may have accepted the email.
+ * Sends an email at most once a day per idempotency key. Rejects with `HttpError` for an error status. After a 5xx status, a timeout or a
+ * network error, the provider may have accepted the email.
  */
 export type SendMail = (mail: Mail, idempotencyKey: string) => Promise<void>;
 
 const SEND_TIMEOUT_MS = 4_500;
-/** With the time to fetch the files, shorter than `private.is_being_sent`. */
+/** Together with the time to fetch the files, shorter than the 15 seconds of `private.is_being_sent`. */
 const SEND_FILES_TIMEOUT_MS = 9_000;
 
 /** Creates a client of the mail provider's `POST /emails` (Resend's API). */
@@ -47,7 +47,7 @@ export function createSendMail(url: string, key: string, send: typeof fetch): Se
       service: 'The email provider',
       codeField: 'name',
     }).catch((cause: unknown) => {
-      // The provider already accepted an email with the same message under this key.
+      // The provider already accepted an email with the same subject and text under this key.
       if (cause instanceof HttpError && cause.status === 409 && cause.code === 'invalid_idempotent_request')
         return null;
       throw cause;
@@ -86,7 +86,7 @@ export function composeMail(message: ContactMessage, addresses: { from: string; 
   };
 }
 
-/** The idempotency key ignores this note, so that a retry after the message is stored still counts as the same email. */
+/** The idempotency key excludes this note, so that a retry after the message is stored still counts as the same email. */
 function addNotStoredNote(mail: Mail): Mail {
   const line =
     'Inbox: this message was not there when this email was sent. If it is still missing after ten minutes, this email is the only copy.';

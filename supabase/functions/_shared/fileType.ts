@@ -40,7 +40,7 @@ const STREAMS: readonly (readonly [RegExp, FileType])[] = [
 
 /**
  * Detects the type of a file by its content, and returns it with a safe name whose extension matches the type. Returns null if the type is
- * not allowed: programs, markup, Office files with macros, and anything unknown.
+ * unknown or not allowed, such as programs, markup and Office files with macros.
  */
 export function detectFile(content: Uint8Array, name: string | null): { type: string; name: string } | null {
   const head = decode(content.subarray(0, 1_024));
@@ -65,7 +65,7 @@ function readZipDirectory(content: Uint8Array): string {
   return decode(content.subarray(offset, offset + record.getUint32(12, true)));
 }
 
-/** Browsers would run scripts in markup, such as SVG. */
+/** Excludes markup such as SVG, because browsers would run scripts in it. */
 function findTextType(content: Uint8Array, name: string): FileType | undefined {
   const isUtf16 = content[0] === 0xff && content[1] === 0xfe;
   const isText = content.length > 0 && (isUtf16 || !content.includes(0));

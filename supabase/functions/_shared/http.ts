@@ -3,7 +3,7 @@ import type { Arguments, DatabaseCall, FunctionName } from '../../../shared/src/
 import { site } from '../../../shared/src/site/facts.ts';
 import { isSafeAddress } from '../../../shared/src/site/hosts.ts';
 
-/** The body of every error response. It never contains the cause. */
+/** The body of an error response. Must not contain the cause. */
 export type FunctionError = { error: string; code: string } & Record<string, unknown>;
 
 export interface Cors {
@@ -71,13 +71,13 @@ export interface PostEndpoint<Body extends v.GenericSchema> {
   readonly body: Body;
   /** The maximum body size in bytes. */
   readonly limit: number;
-  /** The log line for an error that has no status of its own. */
+  /** The log line for errors other than a 401 or 403. */
   readonly failure: string;
 }
 
 /**
  * Creates a handler for POST requests that validates origin, method, size and body before it calls `handle`. Maps errors of `handle` to a
- * status. Logs 4xx responses without personal data. `peer` is the IP address of the connection, or empty if unknown.
+ * status. Logs the error text of 4xx responses. `peer` is the IP address of the connection, or empty if unknown.
  */
 export const servePost = <Body extends v.GenericSchema>(
   deps: Pick<Platform, 'cors' | 'log'>,
@@ -127,7 +127,7 @@ export function createErrorResponse(
 
 const probes = new WeakSet<Response>();
 
-/** Returns a 400 response that is not logged, because it only answers a health check. */
+/** Returns a 400 response that is not logged, for health checks. */
 export function createProbeResponse(body: FunctionError): Response {
   const response = createErrorResponse(400, body);
   probes.add(response);

@@ -53,7 +53,7 @@ export function createThreadHeaders(inbound: Inbound, { replyId, thread }: Claim
   const answered = thread.findLast((name) => name.startsWith('<'));
   return {
     'Message-ID': ownId,
-    // Providers replace Message-IDs in transit, so include the reply's own id, which customer replies then still reference.
+    // Providers may replace Message-IDs in transit, so include the reply's own id, which customer replies then still reference.
     References: [...earlier, ownId].join(' '),
     ...(answered === undefined ? {} : { 'In-Reply-To': answered }),
   };

@@ -28,10 +28,7 @@ export function getMailProvider(key: string): SendMail {
   return createSendMail(getMailApiUrl(), key, fetch);
 }
 
-/**
- * Reads INBOUND_DOMAIN, REPLY_SECRET and MAIL_WEBHOOK_SECRET. Returns null if inbound email is not set up, in which case customers reply to
- * the office's mailbox.
- */
+/** Reads INBOUND_DOMAIN, REPLY_SECRET and MAIL_WEBHOOK_SECRET. Returns null if one of them is missing. */
 export function getInboundMail(): (Inbound & { readonly webhookSecret: string }) | null {
   const names = ['INBOUND_DOMAIN', 'REPLY_SECRET', 'MAIL_WEBHOOK_SECRET'];
   const [domain, secret, webhookSecret] = names.map((name) => Deno.env.get(name));
@@ -64,13 +61,13 @@ export function createPlatform(): Platform {
   };
 }
 
-/** Returns the storage of attachments, which the service key opens. */
+/** Returns the storage of attachments, with the service key. */
 export function getFileStorage(): FileStorage {
   const headers = createServiceHeaders(requireSetting('SUPABASE_SERVICE_ROLE_KEY'));
   return createFileStorage(requireSetting('SUPABASE_URL'), headers, fetch);
 }
 
-/** Reads the settings of functions that send email: MAIL_API_KEY, MAIL_FROM and MAIL_TO. */
+/** Creates the dependencies of functions that send email. Reads MAIL_API_KEY, MAIL_FROM and MAIL_TO. */
 export function createMailPlatform() {
   const deps = {
     ...createPlatform(),

@@ -8,9 +8,9 @@ const TIMEOUT_MS = 5_000;
 /** The private bucket, through the Supabase Storage API. Calls reject with `HttpError` for an error status, and like `fetch` otherwise. */
 export interface FileStorage {
   upload(path: string, content: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
-  /** Fetches a file of at most `limit` bytes. */
+  /** Fetches up to `limit` bytes of a file. */
   readonly download: FetchBytes;
-  /** Creates an address, relative to the backend's URL, that downloads a file under `name`. Resolves with null if there is no such file. */
+  /** Creates a path, relative to the backend's URL, that downloads a file under `name`. Resolves with null if there is no such file. */
   sign(path: string, seconds: number, name: string): Promise<string | null>;
   remove(paths: readonly string[]): Promise<void>;
 }

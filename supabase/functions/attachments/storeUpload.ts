@@ -14,7 +14,7 @@ interface UploadDeps extends Pick<Platform, 'asCaller' | 'asService'> {
   storage: FileStorage;
 }
 
-/** Stores an uploaded file for the draft of a reply. A repeated request stores no second row. */
+/** Stores an uploaded file for the draft of a reply. A repeated request does not store a second row. */
 export async function storeUpload({ asCaller, asService, storage }: UploadDeps, request: Request): Promise<Response> {
   // Rejects other callers than administrators before reading the body.
   await asCaller(request)(readAttachment, { p_id: crypto.randomUUID() });

@@ -25,8 +25,8 @@ const REQUEST = {
 };
 
 /**
- * Stores a client's reply or decision about a quote. The database identifies the client by the session. Only this code knows the opening
- * hours, so it computes the time by which the office must respond. Retries have no further effect.
+ * Stores a client's reply or decision about a quote. The database identifies the client by the session, but does not know the opening
+ * hours, so this function computes the reply deadline. Repeating a request has no further effect.
  */
 export function createHandler(deps: HandlerDeps): RequestHandler {
   return servePost(deps, REQUEST, async (body, request) => {

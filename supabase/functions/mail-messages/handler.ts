@@ -168,7 +168,6 @@ async function sendNewReply(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Pro
   return Response.json(result);
 }
 
-/** Returns the sender's address with the author's name, or with the brand alone. */
 function formatSender(author: string | null, from: string): string {
   const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
   return `"${[author, site.brand].filter(Boolean).join(', ')}" <${address}>`;
@@ -195,7 +194,7 @@ async function sendClaimedReply(deps: HandlerDeps, claimed: ClaimedReply): Promi
   return (await deps.asService(markReply, { p_id: replyId, p_state: state, p_error: error })) ?? state;
 }
 
-/** Returns the files of a reply as the mail provider expects them. Rejects if one of them cannot be read. */
+/** Rejects if a file cannot be read. */
 async function fetchFiles({ asService, storage }: HandlerDeps, p_reply_id: string): Promise<MailFile[]> {
   const files = await asService(readReplyFiles, { p_reply_id });
   return await Promise.all(
@@ -210,7 +209,7 @@ async function fetchFiles({ asService, storage }: HandlerDeps, p_reply_id: strin
 /** The provider may still send the email after these statuses: timeout, still processing (409) and rate limit. */
 const OPEN_STATUSES = [408, 409, 429];
 
-/** Returns `not-sent` only if the provider will certainly not send the email. The scheduler retries `unconfirmed` replies. */
+/** Returns `not-sent` only if the provider will certainly not send the email. */
 async function mailReply(
   deps: HandlerDeps,
   mail: Mail,

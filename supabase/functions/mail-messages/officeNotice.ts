@@ -15,7 +15,7 @@ const INBOX = `https://${site.productionDomains[0]}/admin-portal/messages`;
 // Prevents automatic replies.
 const headers = { 'Auto-Submitted': 'auto-generated' };
 
-/** Builds the email to the office about a client's decision or a reply in the portal. The Reply-To address is the client's. */
+/** Builds the email to the office about a client's decision or a reply in the portal. The Reply-To address is the client's, if valid. */
 export function composeOfficeNotice(notice: Notice, addresses: { from: string; to: string }): Mail {
   const { email, name, submissionId } = notice.message;
   const body = notice.kind === 'client-reply' ? notice.text : listQuote(notice.quote, 'en');
@@ -29,7 +29,7 @@ export function composeOfficeNotice(notice: Notice, addresses: { from: string; t
   };
 }
 
-/** Builds the email to a staff member who was assigned one or more messages. It does not contain what the customer wrote. */
+/** Builds the email to a staff member who was assigned one or more messages. It omits the text of the messages. */
 export function composeAssignmentNotice(
   { id, name, fields, submissionId }: QueuedEmail['message'],
   { email, count }: { email: string; count: number },

@@ -21,8 +21,8 @@ const PLAIN = /^(?!(?:.*\d){7})(?!.*[\p{L}\p{N}]\.[\p{L}\p{N}])[\p{L}\p{M}\p{N}\
 const keepPlain = (text: string): string => (PLAIN.test(text) ? text : '');
 
 /**
- * Builds the buyer's copy of a quote request in the buyer's language. Only the item names and the delivery place come from the sender.
- * Returns null if the list of items is invalid.
+ * Builds the buyer's copy of a quote request in the buyer's language. Of the sender's text, it contains only item names and the delivery
+ * place, if plain. Returns null if the list of items is invalid.
  */
 export function composeQuoteCopy(
   { email, fields, language, submissionId, dueAt }: QueuedEmail['message'],
@@ -52,7 +52,7 @@ export function composeQuoteCopy(
     from,
     to: toMailAddress(email),
     replyTo,
-    // Automatic replies to this email would reach the office as replies of the buyer.
+    // Prevents automatic replies, which would reach the office as the buyer's replies.
     headers: { 'Auto-Submitted': 'auto-replied' },
     subject: texts.subject.replace('{{number}}', number),
     text: `${paragraphs.filter(Boolean).join('\n\n')}\n`,

@@ -20,10 +20,7 @@ interface QuoteEmail {
   readonly quote: Quote;
 }
 
-/**
- * Builds the quote email, or the reminder before the quote expires, in the customer's language. Customer replies are added to the
- * conversation.
- */
+/** Builds the quote email, or the reminder before the quote expires, in the customer's language. */
 export function composeQuoteMail(
   { id, kind, quote }: QuoteEmail,
   { from, replyTo }: { from: string; replyTo: string },

@@ -15,8 +15,8 @@ const MAIL_TIMEOUT_MS = 10_000;
 const userSchema = v.object({ id: v.string() });
 
 /**
- * Creates a client for the auth service's endpoints that require the service key. Its methods reject with `HttpError` for an error status,
- * and like `fetch` for network errors, timeouts and redirects.
+ * Creates a client for the auth service. Its methods reject with `HttpError` for an error status, and like `fetch` for network errors,
+ * timeouts and redirects.
  */
 export function createAccountService(url: string, headers: Readonly<Record<string, string>>, send: typeof fetch) {
   const post = (path: string, body: unknown) =>
@@ -53,7 +53,7 @@ const REQUEST = { body: manageAccess.body, limit: 2_000, failure: 'Access was no
 
 /**
  * Grants access and sends links for administrators. The database checks the caller's rights, records the action and serializes emails per
- * address. Only calls to the auth service use the service key. Every step is idempotent.
+ * address. Only calls to the auth service use the service key.
  */
 export function createHandler(deps: HandlerDeps): RequestHandler {
   return servePost(deps, REQUEST, async (command, request) => {
@@ -103,7 +103,7 @@ async function sendAgain(deps: HandlerDeps, rpc: Rpc, { accountId }: SendAgain):
 
 const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
-/** Waits while another call uses the same email address, so that a repeated request returns the result of the first. */
+/** Waits up to 16 seconds while another call uses the same email address. */
 async function waitUntilFree<Begun extends { outcome: string } | null>(
   { wait }: HandlerDeps,
   begin: () => Promise<Begun>,

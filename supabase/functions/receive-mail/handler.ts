@@ -69,9 +69,9 @@ type Stored = v.InferOutput<typeof stored>;
 /** In bytes. The beginning of a raw email contains its text, so 2 MB is enough. */
 const STORED_LIMIT = 8_000_000;
 const TEXT_LIMIT = 2_000_000;
-/** An email does not wait longer for files that cannot be fetched or stored. In milliseconds. */
+/** An email does not wait longer for files that cannot be fetched or stored. */
 const PATIENCE_MS = 30 * 60_000;
-/** More files of an email are not even listed. */
+/** Further files of an email are ignored. */
 const MAX_LISTED = 50;
 
 /**
@@ -96,7 +96,7 @@ export function createHandler(deps: ReceiveDeps): RequestHandler {
     } else if (v.is(bounced, body)) {
       const { tags, bounce, failed, suppressed } = v.parse(bounced, body).data;
       const p_error = bounce?.message ?? failed?.reason ?? suppressed?.message ?? 'No reason was given';
-      // Only replies have this tag, so bounces of other emails are ignored.
+      // Only replies and quote emails have this tag, so bounces of other emails are ignored.
       if (tags.reply) await asService(bounceReply, { p_reply_id: tags.reply, p_error, p_due_at });
     }
     return Response.json({ received: true });
@@ -141,7 +141,7 @@ async function storeEmail(
     p_subject: mail.subject,
     p_text: mail.text,
     p_quoted: mail.quoted,
-    // The conversation shows an email only after its files are stored.
+    // Store the files first, because the conversation shows a stored email at once.
     p_attachments: [
       ...(raw ? [await storeEmailFile(storeDeps, raw, mail.subject)] : []),
       ...(await storeFiles(storeDeps, files)),
@@ -152,7 +152,6 @@ async function storeEmail(
   if (forward) await forwardMail(deps, id, mail, raw ? address : undefined);
 }
 
-/** Returns the recipients of an email except its author. */
 const listOthers = ({ recipients, email }: ReadMail): string[] => [
   ...new Set(recipients.map(toMailAddress).filter((one) => isEmail(one) && one.toLowerCase() !== email.toLowerCase())),
 ];

@@ -20,7 +20,7 @@ export interface ReadMail {
   /** The language of a person's text, or null if it is uncertain. */
   readonly language: Locale | null;
   readonly recipients: readonly string[];
-  /** The referenced Message-IDs, nearest first. */
+  /** The referenced Message-IDs, oldest first. */
   readonly references: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const PARSER = { maxHeadersSize: 200_000, forceRfc822Attachments: true };
 
 /**
  * Parses an email that may be truncated. `own` is our domain and our sender address in angle brackets, which identify emails that we sent.
- * Rejects bytes that are not an email.
+ * Rejects if the email cannot be parsed, for example because its headers are too long.
  */
 export async function readMail(raw: Uint8Array, own: { domain: string; from: string }): Promise<ReadMail> {
   const mail = await PostalMime.parse(cutLines(raw), PARSER);
@@ -123,7 +123,6 @@ function joinCells(row: string): string {
   return isLayout ? texts.join('\n') : cells.map((cell) => cell.replaceAll('\n', ' ')).join(BAR);
 }
 
-/** Converts HTML to its visible text without loading anything. */
 const convertHtml = (html: string): string =>
   toPlainText(
     convert(html.slice(0, BODY_LENGTH), {

@@ -28,10 +28,10 @@ const FILES_LIMIT = 25_000_000;
 const MAX_FILES = 20;
 /** In bytes. Base64 makes files a third longer. */
 export const EMAIL_LIMIT = 36_000_000;
-/** The storage is full. */
+/** The statuses of a full storage. */
 const FULL = [402, 413, 507];
 
-/** Stores the files of an email. Returns a row for each. Rejects if a retry may succeed. */
+/** Stores the files of an email. Returns a row for each. Unless `isLate`, rejects if a retry may succeed. */
 export async function storeFiles(deps: StoreDeps, files: readonly MailFile[]): Promise<NewAttachment[]> {
   const rows: NewAttachment[] = [];
   let room = FILES_LIMIT;
@@ -48,7 +48,7 @@ export async function storeFiles(deps: StoreDeps, files: readonly MailFile[]): P
   return rows;
 }
 
-/** Stores a whole email under its subject. Returns its row. Rejects if a retry may succeed. */
+/** Stores a whole email under its subject. Returns its row. Unless `isLate`, rejects if a retry may succeed. */
 export async function storeEmailFile(deps: StoreDeps, content: Bytes, subject: string): Promise<NewAttachment> {
   const found = { name: toFileName(subject, ['eml']), type: 'message/rfc822' };
   const file = { filename: found.name, content_type: found.type, size: content.length };

@@ -9,7 +9,6 @@ import {
   servePost,
 } from '../_shared/http.ts';
 
-/** The host's deploy hook. */
 export interface DeployHook {
   url: string;
   headers: Readonly<Record<string, string>>;
@@ -17,7 +16,7 @@ export interface DeployHook {
 }
 
 export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asService' | 'log'> {
-  /** Null if no deploy hook is configured, in which case staff build the site by hand. */
+  /** Null if no deploy hook is configured. */
   hook: DeployHook | null;
   send: typeof fetch;
 }

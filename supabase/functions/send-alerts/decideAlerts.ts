@@ -5,7 +5,7 @@ import { computeBusinessTime } from '../../../shared/src/site/officeTime.ts';
 export type Alert = AlertState['alerts'][number];
 export type AlertKind = Alert['kind'];
 
-/** One notification: an email or a line in a chat. */
+/** One notification: an email or a chat message. */
 export interface Notice {
   readonly ids: readonly number[];
   readonly kind: AlertKind;
@@ -60,8 +60,8 @@ const TEXTS: Readonly<Record<AlertKind, KindTexts>> = {
 };
 
 /**
- * Returns the notices to send now. Each kind gets one notice for all new alerts, and one when its last alert is resolved. Urgent kinds are
- * sent at any hour, others during office hours. The next run considers the remaining alerts again.
+ * Returns the notices to send now: per kind, one for all raised alerts and, if none is open, one for all resolved alerts. Outside office
+ * hours, returns only urgent kinds.
  */
 export function decideAlerts({ alerts, open }: AlertState, now: number, office = OFFICE): Notice[] {
   const isOfficeOpen = computeBusinessTime(now, now + 1_000, office) > 0;

@@ -41,13 +41,13 @@ async function sendAlerts({
   for (const notice of decideAlerts(state, at, office)) {
     const isSent = await sendNotice(channels, notice, log);
     counts[isSent ? 'sent' : 'failed'] += 1;
-    // The next run claims unsent alerts again.
+    // A later run claims unsent alerts again.
     if (isSent) await asService(markAlertsNotified, { p_ids: [...notice.ids], p_at });
   }
   return counts;
 }
 
-/** Tries email first, or the webhook first if email is failing. Returns false if all channels failed. */
+/** Tries email first, or the webhook first if email is failing. */
 async function sendNotice(channels: Channels, notice: Notice, log: HandlerDeps['log']): Promise<boolean> {
   const order: Channel[] = notice.kind === 'emails-failing' ? ['webhook', 'mail'] : ['mail', 'webhook'];
   for (const channel of order) {
@@ -75,7 +75,7 @@ export interface AlertSettings {
   readonly webhookUrl: string | undefined;
 }
 
-/** Returns the configured channels and one warning per incomplete setting. Warnings omit the webhook's URL, because it is secret. */
+/** Returns the usable channels and warnings about the settings. Warnings omit the webhook's URL, because it is secret. */
 export function readChannels(settings: AlertSettings, send: typeof fetch): { channels: Channels; warnings: string[] } {
   const { to, from, sendMail, webhookUrl } = settings;
   const channels: Channels = {};

@@ -24,11 +24,11 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'now'
 
 /** The maximum body size is at least three times the longest message in any script. `parseMessage` validates the fields. */
 const REQUEST = { body: v.unknown(), limit: 100_000, failure: 'A message was not accepted' };
-/** The body that System Health sends every five minutes. */
+/** The body of a System Health check. */
 const HEALTH_CHECK = v.strictObject({ test: v.literal(true) });
 const TOO_MANY = 'Too many messages, please wait';
 
-/** The timeouts of the database call and of the whole request. The page waits ten seconds. */
+/** How long to wait for the database: before emailing the message, and in total. The page waits ten seconds. */
 const STORE_PATIENCE_MS = 3_000;
 const PATIENCE_MS = 9_000;
 /** The delays between retries, about seven minutes in total. */
@@ -58,7 +58,7 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
   const isMessage = deliveredBy === 'function';
   const stored = await Promise.race([storing, isMessage ? deps.wait(STORE_PATIENCE_MS).then(() => null) : end]);
   if (stored && !(stored.outcome !== 'limited' && stored.mail)) return answerStored(stored);
-  // The forms provider already notifies the team, so this function does not send an email. The page sends the copy again.
+  // The forms provider already notifies the team, so this function does not send an email.
   if (!isMessage) return createErrorResponse(502, { error: 'The copy could not be stored', code: 'unavailable' });
 
   const hasRoom = stored !== null || deps.hasRoom(ipHash);
@@ -102,7 +102,10 @@ type Parsed =
 
 const REQUIRED = ['name', 'email', 'message'] as const;
 
-/** Parses a request body and generates the submission id if it is missing. On failure, returns the missing or invalid fields. */
+/**
+ * Parses a request body and generates the submission id if it is missing. On failure, returns whether required fields are missing, or the
+ * names of the invalid ones.
+ */
 export function parseMessage(body: unknown): Parsed {
   const input: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   if (REQUIRED.some((name) => typeof input[name] !== 'string' || !isVisible(input[name]))) {

@@ -22,7 +22,7 @@ const FACTOR_PATH = /^\/factors(?:\/([\da-f-]{36})(?:\/(challenge|verify))?)?$/;
 
 /**
  * Emulates MFA with authenticator apps, which the embedded auth library lacks. Uses the tables, responses and error codes of the hosted
- * service that the product needs. `npm run rehearse` tests the service's limits and expiry times.
+ * service that the product needs.
  */
 export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { post: LibraryPost }) {
   const { fetch, sql, transaction } = database;

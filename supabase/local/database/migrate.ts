@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Engine } from './engines.ts';
 
-/** The roles and default rights of a hosted project before its first migration. The migrations revoke these rights. */
+/** The roles, default rights and MFA tables that a hosted project has before its first migration. The migrations revoke these rights. */
 export const PLATFORM_SQL = `
 do $$ begin
   -- Roles belong to the whole server, so a concurrent start on another of its databases may create them first.

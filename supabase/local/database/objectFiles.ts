@@ -36,8 +36,7 @@ export function createObjectFiles(folder: string): StorageAdapter {
 const PREFIX = '/storage/v1';
 
 /**
- * Wraps the library's storage so that it responds like Supabase Storage: it names the signed address differently, ignores the file name in
- * a download, and fails on an expired address.
+ * Adapts the library's storage to Supabase Storage: renames the field of a signed URL, names downloaded files, and rejects expired URLs.
  */
 export function createStorageGateway(
   send: (request: Request) => Promise<Response>,

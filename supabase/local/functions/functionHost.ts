@@ -8,18 +8,18 @@ import type { Handler } from '../router.ts';
 
 const require = createRequire(import.meta.url);
 const functionsFolder = fileURLToPath(new URL('../../functions', import.meta.url));
-/** The timeout of a start. It is longer than a busy machine needs, because each start that times out is repeated. */
+/** Long enough for a busy machine. */
 const START_TIMEOUT_MS = 60_000;
 
 export interface FunctionHost {
   /** Returns the URL of a function after it has started, or null if it does not exist. */
   address(name: string): Promise<string> | null;
-  /** Returns the process ids of running functions, for tests that kill one. */
+  /** Returns the process ids of running functions. */
   pids(): Record<string, number | undefined>;
   close(): Promise<void>;
 }
 
-/** Runs each edge function in its own Deno process on loopback. Starts it on its first call, and again after a crash. */
+/** Runs each edge function in its own Deno process on loopback. Starts it on its first call, and on the next call after a crash. */
 export function startFunctions(env: Record<string, string>, log: (line: string) => void): FunctionHost {
   const names = readdirSync(functionsFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(functionsFolder, entry.name, 'index.ts')))
