@@ -10,8 +10,8 @@ import { readPhotos } from './photos.ts';
 const ID = 'virtual:art';
 
 /**
- * Creates the Vite plugin that writes illustrations and photos as files and exports their URLs and sizes. In development, serves these
- * files and reloads the page when an illustration, photo, text or fact changes.
+ * Creates the Vite plugin that writes illustrations, and the photos that texts name, as files and exports their URLs and sizes. In
+ * development, serves these files, shows content errors, and reloads the page when one of their sources changes.
  */
 export function createArtPlugin(): Plugin {
   let gallery: Map<string, Picture> | undefined;
@@ -44,7 +44,6 @@ export const photo = (file) => photos[file];`;
       server.watcher.add(CONTENT_DIR);
       server.middlewares.use((request, response, next) => {
         const path = (request.url ?? '').replace(/\?.*/, '');
-        // In development, content errors replace the page that they affect.
         const isPage = request.headers.accept?.includes('text/html') && !isApp(path);
         const errors = isPage ? describePageErrors(path) : null;
         if (errors !== null) {
@@ -83,7 +82,7 @@ export const photo = (file) => photos[file];`;
 /** Vite's paths contain forward slashes on Windows too. */
 const toSlashes = (path: string): string => path.replaceAll('\\', '/');
 
-/** Returns whether an illustration, text or fact depends on a file. `file` has forward slashes. */
+/** Returns whether a file is in the content folder, or is an illustration, a motif or the company facts. `file` has forward slashes. */
 export const isSource = (file: string, contentDir: string): boolean =>
   /\/(art\/(illustrations|motifs)\/|content\/company\.json$)/.test(file) || file.startsWith(toSlashes(contentDir));
 

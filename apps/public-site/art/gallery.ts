@@ -14,12 +14,12 @@ const DRAWN = [
   ...(['grove', 'press', 'port', 'shelf'] as const).map((step) => `process-${step}` as const),
 ] as const;
 
-/** The pages with a strip of tiles below their heading. The strip's pattern depends on the page. */
+/** The pages with a strip of tiles below their heading. */
 export const STRIPS = ['catalog', 'product-list', 'solutions', 'teams', 'partnerships', 'news', 'blog'] as const;
 
 export type PictureName = (typeof DRAWN)[number] | `strip-${(typeof STRIPS)[number]}` | `${Depicted}-${string}`;
 
-/** The kinds of content entries that have an illustration. Its file name contains the entry's id. */
+/** The kinds of content entries with an illustration. */
 type Depicted = 'product' | 'portrait' | 'subject' | 'item';
 
 export interface Picture {
@@ -36,13 +36,13 @@ const getIllustrationUrl = (name: string): URL => new URL(`./illustrations/${nam
 
 const isDrawn = (name: string): boolean => existsSync(getIllustrationUrl(name));
 
-/** Returns the items with neither a photo nor an illustration. Their pages show the category's illustration. */
+/** Returns the items with neither a photo nor an illustration of their own. */
 export const findItemsWithoutPicture = (items: readonly Item[]): Item[] =>
   items.filter((item) => !item.photo && !isDrawn(getItemPictureName(item)));
 
 /**
- * Reads all illustrations of the site. An entry that has no file gets a pattern, and an item that has no file gets its category's
- * illustration. Throws if any other file is missing.
+ * Reads the illustrations of the pages. A category, person or subject without a file gets a pattern, and an item without one gets its
+ * category's illustration. Throws if any other file is missing.
  */
 export function readGallery({ home, teams, illustrations, items }: Texts): Map<PictureName, Picture> {
   const drawEntry = (kind: Depicted, { id }: { id: string }): [PictureName, string] => {

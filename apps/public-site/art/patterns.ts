@@ -27,7 +27,7 @@ const PALETTES: readonly Inks[] = [
   ['k', 's', 't'],
 ];
 
-/** The seed of all patterns, for which adjacent pictures have different patterns. */
+/** A part of the seed of every pattern. Another number changes them all. */
 const EDITION = 3070;
 
 /** Creates the tile pattern of a slug. */

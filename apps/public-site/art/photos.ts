@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { CONTENT_DIR } from '../content/readContent.ts';
 
-/**
- * The widths of the image files in pixels. The widest layout shows 896 pixels (56rem), or twice as many on high-density screens. Most
- * phones show at most 720.
- */
+/** The widths of the image files in pixels. The widest layout shows 896 pixels (56rem), or twice as many on high-density screens. */
 const WIDTHS = [320, 480, 720, 960, 1440, 1920];
 const LEAST = { width: 960, height: 640 };
 const MOST = { megabytes: 20, megapixels: 60 };

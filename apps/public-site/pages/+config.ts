@@ -1,6 +1,6 @@
 import type { Config } from 'vike/types';
 
-/** Configures vike for static HTML. Without onRenderClient and client routing, browsers load neither a framework nor page data. */
+/** Configures vike for static HTML. Without onRenderClient and client routing, public pages load neither a framework nor page data. */
 export default {
   clientRouting: false,
   // A site that has no portal does not prerender the portal's pages.

@@ -7,12 +7,12 @@ import { usePage } from './usePage.ts';
 
 interface ArticlePageProps {
   readonly texts: Texts;
-  /** The featured article if `requestedSlug` is unknown, with a notice. */
+  /** The featured article if `requestedSlug` is unknown. */
   readonly article: Article;
   readonly requestedSlug: string;
 }
 
-/** Renders an article with a link to the previous one. The oldest article links to the newest. */
+/** Renders an article with a link to the next older one. The oldest article links to the newest. */
 export function ArticlePage({ texts, article, requestedSlug }: ArticlePageProps) {
   const { href } = usePage();
   const { blog: content, articles } = texts;

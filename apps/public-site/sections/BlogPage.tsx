@@ -5,7 +5,7 @@ import { CallToAction } from './parts/CallToAction.tsx';
 import { InsightsNav, PageHead } from './parts/heads.tsx';
 import { usePage } from './usePage.ts';
 
-/** Renders the featured article and the latest articles. */
+/** Renders the featured article, then all others, newest first. */
 export function BlogPage({ texts }: { texts: Texts }) {
   const { href, locale } = usePage();
   const { blog: content, articles } = texts;
@@ -66,7 +66,7 @@ interface BylineProps {
   readonly dated?: boolean;
 }
 
-/** Renders the author, date and reading time of an article. */
+/** Renders the author, the date unless `dated` is false, and the reading time of an article. */
 export function Byline({ article: { author, date, minutes }, texts, dated = true }: BylineProps) {
   const { locale } = usePage();
   const { labels } = texts.blog;

@@ -6,7 +6,7 @@ import { Gated } from '../flags/Gated.tsx';
 import { Overline } from './parts/heads.tsx';
 import { usePage } from './usePage.ts';
 
-/** Renders the first screen of the home page: the headline, two links and an illustration. */
+/** Renders the first screen of the home page. */
 export function Hero({ content }: { content: HomeContent['hero'] }) {
   const { href } = usePage();
   return (

@@ -13,7 +13,7 @@ import { OfficeAddress, OpeningHours } from './parts/office.tsx';
 import { DirectLines, Facts, Paragraphs } from './parts/texts.tsx';
 import { usePage } from './usePage.ts';
 
-/** The sections by flag, in the order of the specification. */
+/** The sections by flag, in page order. */
 const SECTIONS = {
   hero_section: ({ hero }) => <Hero content={hero} />,
   products: ({ products }) => <Products content={products} />,
@@ -28,7 +28,7 @@ const SECTIONS = {
   contact: ({ contact }) => <Contact content={contact} />,
 } satisfies Partial<Record<FlagName, (content: HomeContent) => ReactNode>>;
 
-/** Returns the CSS that shows the contact band only while all sections are off. */
+/** Returns the CSS that hides the contact band while any section is on. */
 export const hideReach = (): string =>
   `:root:is(${Object.keys(SECTIONS).map((flag) => `[data-flags~=${flag}]`)}) .reach{display:none}`;
 

@@ -28,7 +28,7 @@ import { OnDemandPart } from './parts/OnDemandPart.tsx';
 import { SheetCode } from './parts/SheetCode.tsx';
 import { usePage } from './usePage.ts';
 
-/** Renders an item with all its facts. The printed page is the specification sheet. */
+/** Renders an item with its facts. The printed page is the specification sheet. */
 export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
   const { href, locale } = usePage();
   const { catalog, home, items } = texts;
@@ -138,7 +138,7 @@ function Days({ text }: { text: string }) {
   return Children.toArray(parts.map((part, index) => (index % 2 === 1 ? createElement('time', null, part) : part)));
 }
 
-/** Returns whether a fact has the same value in every language, such as a number, a code or a name. */
+/** Returns whether browsers must not translate a fact, such as a measure, a code or a certificate. */
 const isFigure = ({ id, unit, value }: ItemField): boolean =>
   unit !== 'days' &&
   unit !== 'weeks' &&

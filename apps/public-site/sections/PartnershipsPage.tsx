@@ -4,7 +4,7 @@ import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead } from './parts/heads.tsx';
 import { List } from './parts/texts.tsx';
 
-/** Renders four partners in the order of the supply chain, from mill to shelf. */
+/** Renders the partners with their pictures and benefits. */
 export function PartnershipsPage({ texts }: { texts: Texts }) {
   const { partnerships: content } = texts;
   const { labels } = content;

@@ -11,7 +11,7 @@ import { Letter } from './parts/Letter.tsx';
 import { OnDemandPart } from './parts/OnDemandPart.tsx';
 import { usePage } from './usePage.ts';
 
-/** Renders a row for every item, and the quote request form. The script hides items that are not on the list. */
+/** Renders a hidden row for every item, and the quote request form. The script shows the rows of items on the list. */
 export function ProductListPage({ texts }: { texts: Texts }) {
   const { href, locale, getPageName } = usePage();
   const { catalog, items, 'product-list': content } = texts;

@@ -19,13 +19,13 @@ const translations = import.meta.glob<typeof site>('../../../shared/locales/*/si
   import: 'default',
 });
 
-/** The ids of pages that have a file. The 404 page is not in the site's table. */
+/** The ids of pages, including the 404 page, which is not in the site's table. */
 export type SitePageId = SiteAddress['id'] | 'not-found';
 
 /** The page that hosts serve for unknown paths. */
 export const NOT_FOUND_PATH = '/404';
 
-/** The page that is being rendered. It never changes, because sections are rendered only at build. */
+/** The page that is being rendered. It does not change, because browsers do not render sections. */
 export interface SitePage {
   readonly id: SitePageId;
   readonly locale: Locale;
@@ -34,7 +34,7 @@ export interface SitePage {
   /** Translates a key: `t('nav.products')`. A missing key fails the build. */
   readonly t: TFunction<'site'>;
   getPageName(id: PageId): string;
-  /** Returns a URL in the page's language, as in `href('/teams')` or `href('/#contact')`. All links must use it. */
+  /** Returns a URL in the page's language, as in `href('/teams')` or `href('/#contact')`. */
   href(path: string): string;
   /** Returns whether a flag was on at build. Use `<Gated>` for parts that visitors see. */
   isOnAtBuild(flag: FlagName): boolean;

@@ -6,7 +6,6 @@ import { formsProvider, loadFormsScript } from '../../behavior/formsProvider.ts'
 import { getEnabledFlags } from '../../behavior/htmlData.ts';
 import { refreshFlags } from '../../flags/refreshFlags.ts';
 
-/** Reads the flags that the page has set in `<html data-flags>` before the first paint. */
 const flags: PortalFlags = {
   isEnabled: (name) => getEnabledFlags().includes(name),
   subscribe: (listener) => {

@@ -29,7 +29,7 @@ export function writeDocument({ lang, head, styles, scripts, body }: DocumentPar
   ].join('');
   return {
     documentHtml: dangerouslySkipEscape(html),
-    // Prevent vike from preloading all fonts, because each document preloads those of its first screen.
+    // Prevent vike from preloading all fonts, because documents preload those of their first screen.
     injectFilter: (assets: { assetType: string | null; inject: unknown }[]) => {
       for (const asset of assets) if (asset.assetType === 'font') asset.inject = false;
     },

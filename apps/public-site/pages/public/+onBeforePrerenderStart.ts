@@ -6,12 +6,11 @@ import { getFallbackPath, SITE_ADDRESSES } from '@olea/shared/site/pages';
 import { getPaths } from '../../content/readContent.ts';
 import { NOT_FOUND_PATH } from '../../sections/usePage.ts';
 
-/** If the site has no client portal, its paths return 404. */
 const portal = site.clientPortal ? Object.values(PORTAL_ADDRESSES) : [];
 
 /**
- * Returns all paths of the site and its apps in every language, including a page for unknown article slugs and a 404 page per language
- * except English, which pages/_error renders.
+ * Returns the paths of the console, and those of the site and the portal in every language. They include a page for unknown article slugs,
+ * and a 404 page per language except English, which pages/_error renders.
  */
 export const onBeforePrerenderStart = (): string[] => [
   ...CONSOLE_ADDRESSES,

@@ -14,7 +14,7 @@ interface CallToActionProps {
   readonly look?: keyof typeof LOOKS;
 }
 
-/** Renders the last band of a page with a sentence and a link. */
+/** Renders the last band of a page, which links to `to`. */
 export function CallToAction({
   heading,
   text,

@@ -60,7 +60,7 @@ export function ContactForm({ isQuote = false, ...props }: ContactFormProps) {
   );
 }
 
-/** The script validates the length, because `maxlength` would truncate pasted text. The browser validates everything else. */
+/** The script validates the length, because `maxlength` would truncate pasted text. */
 function Field({
   name,
   field: { required, maxLength, format, autoComplete },

@@ -18,7 +18,7 @@ interface LetterProps {
   readonly children?: ReactNode;
 }
 
-/** Renders the contact form in the page's language. Restores an unsent message. */
+/** Renders the contact form in the page's language, with the script that restores an unsent message. */
 export function Letter({ listHeading, children }: LetterProps) {
   const { locale, t } = usePage();
   const messages = translations[`${FOLDER}/${locale}/contact.json`] as typeof english;

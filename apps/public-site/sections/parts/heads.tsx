@@ -37,7 +37,7 @@ interface SectionHeadProps {
   readonly numbered?: boolean;
 }
 
-/** Renders the left third of a band: overline, heading, sample note and, if set, the opening sentences. */
+/** Renders the head of a band: overline, heading, sample note and, if set, the opening sentences. */
 export function SectionHead({ intro: { overline, heading, lede, sampleNote }, numbered = false }: SectionHeadProps) {
   return (
     <div className="head">
@@ -54,7 +54,7 @@ export function SampleNote({ text }: { text: string | undefined }) {
   return text && <p className="sample note">{text}</p>;
 }
 
-/** Renders an overline such as "Nº 1 — Olive oils". CSS counts the visible sections. Screen readers skip the number. */
+/** Renders an overline. If `numbered`, CSS counts the visible sections: "Nº 1 — Olive oils". Screen readers skip the number. */
 export function Overline({ numbered = false, children }: { numbered?: boolean; children: string }) {
   return (
     <p className="over">
@@ -64,7 +64,7 @@ export function Overline({ numbered = false, children }: { numbered?: boolean; c
   );
 }
 
-/** Renders links to news and blog, because the main menu links only to news. */
+/** Renders links to news and blog, because the header links only to news. */
 export function InsightsNav() {
   const { t, href, getPageName, path: here } = usePage();
   const pages = SITE_TABLE.filter((row) => row.kind === 'page').filter(({ flag }) => flag === 'insights');

@@ -7,7 +7,7 @@ import { usePage } from '../usePage.ts';
 /** The URL of directions to the office. A script adds the visitor's position as `from`. */
 const MAP_LINK = `https://www.openstreetmap.org/directions?to=${site.address.latitude},${site.address.longitude}`;
 
-/** Renders the office's address. */
+/** Renders the office's address and, if requested, a link to directions. */
 export function OfficeAddress({ directions = false }: { directions?: boolean }) {
   const { t } = usePage();
   const { street, city, regionCode, postalCode, country } = site.address;
@@ -40,7 +40,7 @@ export function OfficeAddress({ directions = false }: { directions?: boolean }) 
   );
 }
 
-/** Renders the opening hours and a line in which the page script shows whether the office is open. */
+/** Renders the opening hours and a line for the page script, such as "Open now, until 17:00". */
 export function OpeningHours({ level: Heading }: { level: 'h2' | 'h3' }) {
   const { t, locale } = usePage();
   const heading = t('hours.heading');
@@ -71,7 +71,6 @@ export function OpeningHours({ level: Heading }: { level: 'h2' | 'h3' }) {
           ))}
         </tbody>
       </table>
-      {/* The page script fills in this line, such as "Open now, until 17:00", and sets `data-open`. */}
       <p className="now" data-opening={JSON.stringify(now)} />
     </>
   );

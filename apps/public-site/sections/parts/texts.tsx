@@ -34,7 +34,7 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
   );
 }
 
-/** Renders sections of text. `getId` returns the id of a section, to which links of the page point. */
+/** Renders sections of text. `getId` returns the id of a section. */
 export function Prose({ sections, getId }: { sections: readonly Section[]; getId?: (index: number) => string }) {
   return sections.map(({ heading, blocks }, index) => (
     <section key={heading ?? index} id={getId?.(index)}>
@@ -71,7 +71,7 @@ function Words({ words }: Paragraph) {
   });
 }
 
-/** Renders a link in running text, or only its words if the target is off. */
+/** Renders a link in running text, or only its words while the target is off. */
 function TextLink({ to, words }: Paragraph & { to: string }) {
   const { href, locale, isOnAtBuild } = usePage();
   const content = <Words words={words} />;
