@@ -1,5 +1,5 @@
 /**
- * The ports in the order of the route. For each drawing, the port's left and top in percent of the drawing, and its name's offset in
+ * The ports in the order of the route. For each drawing: left and top of the port in percent of the drawing, then the offset of its name in
  * percent of the name's size.
  */
 export const PORTS = [

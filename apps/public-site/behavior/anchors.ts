@@ -20,7 +20,10 @@ export function goToAnchor(link: HTMLAnchorElement): void {
   }, DELAY_MS);
 }
 
-/** Scrolls to the target, and again when the body changes its size, until the visitor moves the page or the time is up. */
+/**
+ * Scrolls to the target, and again when the body changes its size. Stops when the visitor moves the page, or `SETTLED_MS` after the fonts
+ * have loaded.
+ */
 function keepInPlace(): void {
   /** The position to which the script scrolled, or null while it scrolls. */
   let place: number | null = null;

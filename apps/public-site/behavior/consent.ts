@@ -26,7 +26,7 @@ export function storeConsent(choice: Consent): void {
 /** Returns the cookie banner, or null while it is only in a template. */
 export const findBanner = () => document.querySelector<HTMLElement>('[data-consent=banner]');
 
-/** Applies the stored choice to this page. Closes the banner if another tab has changed the choice. */
+/** Applies the stored choice, which another tab may have changed, and closes the banner if it is new to this page. */
 export function takeStoredConsent(): void {
   const html = getHtmlData();
   const stored = readConsent();

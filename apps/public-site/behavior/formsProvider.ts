@@ -11,7 +11,7 @@ export const formsProvider: FormsProvider | null = readFormsProvider({
 
 let script: Promise<void> | null = null;
 
-/** Loads the forms provider's script once, if third-party scripts may load, because it sets cookies. Rejects if it cannot be loaded. */
+/** Loads the forms provider's script once. Does nothing unless third-party scripts may load. Rejects if the script cannot be loaded. */
 export async function loadFormsScript(): Promise<void> {
   if (!canLoadThirdParties()) return;
   script ??= new Promise((resolve, reject) => {

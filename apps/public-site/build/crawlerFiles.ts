@@ -17,8 +17,8 @@ import {
 import { escapeHtml, getMeta } from '../head/pageHead.ts';
 
 /**
- * Creates `robots.txt`, which allows crawlers only on production domains. It does not exclude portal and console, because crawlers must
- * fetch their pages to read the `noindex` header.
+ * Creates `robots.txt`, which allows crawlers only on production domains. It does not exclude the apps, because crawlers must fetch their
+ * pages to read the `noindex` header.
  */
 export function createRobotsFile({ origin, indexable }: SiteOrigin): string {
   if (!indexable) return 'User-agent: *\nDisallow: /\n';

@@ -13,14 +13,14 @@ interface BackendAddresses extends ProviderSettings, EditorVariables {
   readonly SITE_FLAGS_URL?: string | undefined;
 }
 
-/** Domains of HubSpot's forms script, from HubSpot's documentation. */
+/** Domains of HubSpot's forms script, from its documentation. */
 const FORMS = {
   script: 'https://js.hsforms.net',
   connect: 'https://forms.hubspot.com https://*.hsforms.com',
   frame: '',
   image: 'https://*.hsforms.com',
 };
-/** Domains of HubSpot's chat, from HubSpot's documentation. */
+/** Domains of HubSpot's chat, from its documentation. */
 const CHAT = {
   script: 'https://js.hs-scripts.com https://js.usemessages.com https://js.hs-banner.com https://js.hs-analytics.net',
   connect: 'https://api.hubspot.com',

@@ -19,7 +19,6 @@ interface CatalogFile {
 export const getCatalogueFiles = (isOn: IsOn): readonly CatalogFile[] =>
   CATALOG_FILES.filter(({ locale }) => isOn('products') && getPublishedLocales(isOn).includes(locale));
 
-/** The catalog's files in every language. */
 export const CATALOG_FILES: readonly CatalogFile[] = LOCALES.flatMap((locale) =>
   (['xlsx', 'csv'] as const).map((format) => ({ locale, format, path: getCatalogPath(locale, format) })),
 );
@@ -38,7 +37,7 @@ export interface ItemField {
   readonly per?: 'g' | 'mL';
 }
 
-/** Returns the packing of an item for the quantity calculator. */
+/** Returns the packing of an item, which is cooled unless its storage is ambient. */
 export const getPacking = ({ case: { lengthMm, widthMm, heightMm, grossKg }, pallet, storage }: Item): Packing => ({
   casesPerLayer: pallet.casesPerLayer,
   layers: pallet.layers,

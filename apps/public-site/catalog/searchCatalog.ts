@@ -36,14 +36,12 @@ const BOOST: Readonly<Record<Field | 'id', number>> = {
   ingredients: 1,
   description: 0.5,
 };
-/** Fields that name an item. */
 const NAMES: ReadonlySet<string> = new Set(['id', 'name', 'also', 'category', 'otherNames'] satisfies (Field | 'id')[]);
 /** Fields with running text. Prefixes and typing errors do not match in them, because they would match by chance. */
 const TEXTS: readonly Field[] = ['ingredients', 'description'];
 const FACTS = (Object.keys(BOOST) as Field[]).filter((field) => !TEXTS.includes(field));
-/** Facts in the language of the page. */
 const LOCAL_FACTS = FACTS.filter((field) => field !== 'otherNames');
-/** Facts that a row of the catalog does not show. */
+/** Facts that a row of the catalog does not show in full. */
 export const HIDDEN_FACTS = [
   'category',
   'pack',
@@ -99,7 +97,6 @@ export interface FoundItem {
 export interface SearchAnswer {
   /** `mention`: items match in ingredients or descriptions, but not in names. `some`: no item matches all words. */
   readonly kind: 'all' | 'mention' | 'some';
-  /** Best match first. */
   readonly items: readonly FoundItem[];
   /** If no item matches all words, those that the best one does not match. Otherwise empty. */
   readonly missing: string;
@@ -143,7 +140,6 @@ export const loadSearchIndex = ({ index, ...file }: SearchFile, locale: Locale):
 interface Hit {
   readonly score: number;
   readonly terms: readonly string[];
-  /** Whether a field in `NAMES` matches. */
   readonly isNamed: boolean;
   /** Whether only fields in `TEXTS` match. */
   readonly isText: boolean;

@@ -146,7 +146,7 @@ function findWrongNames(files: readonly ContentFile[]): string[] {
   return [...wrong, ...findDuplicateNames(files)];
 }
 
-/** File names must be slugs. Names must be unique, because illustrations and page anchors have the same names. */
+/** File names must be slugs, and names must be unique. */
 function findDuplicateNames(files: readonly ContentFile[]): string[] {
   const entries = filterEnglish(files).filter(({ name }) => name.includes('/'));
   const misnamed = entries
@@ -173,7 +173,7 @@ function findDuplicateNames(files: readonly ContentFile[]): string[] {
   return [...misnamed, ...taken];
 }
 
-/** Reads the ids from the first readable language, because they are the same in every language. */
+/** Reads the ids from the first readable language, because all languages have the same ones. */
 function findIds(files: readonly ContentFile[], { file, list }: ListName): string[] | undefined {
   const page = files.find(({ name, fields }) => name === `${file}.yaml` && fields);
   if (!page) return undefined;

@@ -38,10 +38,9 @@ export interface ListName {
   readonly list: string;
 }
 
-/** Schema metadata for the editor's forms and for errors between files. */
+/** Schema metadata, for forms and for errors between files. */
 export interface FieldNotes {
   readonly sameInEveryLanguage?: boolean;
-  /** Whether the field contains the path of a photo. */
   readonly isPicture?: boolean;
   readonly listedIn?: ListName;
 }

@@ -10,7 +10,6 @@ export interface List {
   readonly items: readonly Paragraph[];
 }
 
-/** Paragraphs and lists, usually below a heading. */
 export interface Section {
   readonly heading?: string;
   readonly blocks: readonly (Paragraph | List)[];

@@ -58,7 +58,7 @@ export const STORAGES = ['ambient', 'chilled', 'frozen'] as const;
 /** Packages in direct contact with food. Tins contain oil, cans contain preserves. */
 export const PACKS = ['bottle', 'tin', 'can', 'jar', 'pouch', 'pail', 'bag', 'box'] as const;
 export const SCHEMES = ['brcgs', 'ifs', 'fssc-22000', 'organic', 'pdo', 'pgi', 'kosher'] as const;
-/** Exemptions from the front-of-package symbol (Food and Drug Regulations, B.01.350). */
+/** Exemptions from Canada's front-of-package symbol (Food and Drug Regulations, B.01.350). */
 const EXEMPTIONS = ['fat-or-oil', 'sweetener', 'salt', 'one-ingredient'] as const;
 
 /**

@@ -56,7 +56,6 @@ interface LoadedContent {
   /** Null if a page is unreadable in every language. Another language replaces an unreadable file. */
   readonly content: Content | null;
   readonly errors: readonly string[];
-  /** Files with a sample note, and items with example GTINs. */
   readonly samples: readonly string[];
 }
 

@@ -22,7 +22,7 @@ const illustration = createIdReference('illustrations', 'items');
 /** The category's illustration is the fallback for entries without their own. */
 const categories = v.array(v.strictObject({ id: markShared(id), illustration, name: line() }));
 
-/** Each illustration is the file `art/illustrations/subject-<id>.svg`. */
+/** The file of an illustration is `art/illustrations/subject-<id>.svg`, if it exists. */
 const illustrations = v.strictObject({ items: v.array(v.strictObject({ id: markShared(id), name: line() })), checked });
 
 const home = v.strictObject({

@@ -27,7 +27,7 @@ export function applyFlags(live: readonly string[]): void {
 }
 
 /**
- * Closes gaps outside the window, now and after each scroll. Before the first scroll or interaction, closes all gaps, and hides the content
+ * Closes gaps outside the window, now and after each scroll. Before the first scroll or interaction, closes all gaps and hides the content
  * while it moves.
  */
 function closeGaps(): void {

@@ -68,7 +68,6 @@ export function listDiscoverablePages(isOn: IsOn): { path: string; locale: Local
 
 export interface SiteOrigin {
   readonly origin: string;
-  /** True only on production domains. */
   readonly indexable: boolean;
 }
 

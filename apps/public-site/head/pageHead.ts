@@ -45,8 +45,8 @@ export interface PageHead {
 }
 
 /**
- * Creates the metadata of a page. A page that search engines should not index has `noindex` and no canonical URL. An alias, or a slug
- * without an article, has the canonical URL of the page that it shows, but does not list its languages.
+ * Creates the metadata of a page. A page that is off, unknown or excluded from search engines has `noindex` and no canonical URL. An alias,
+ * or a slug without an article, has the canonical URL of the page that it shows, but does not list its languages.
  */
 export function createPageHead({ path, locale, site: { origin, indexable }, isOn }: PageHeadInput): PageHead {
   const { title, description } = getMeta(path, locale);
@@ -124,7 +124,7 @@ export function renderHead(head: PageHead, structuredData: object | null): strin
   return tags.join('');
 }
 
-/** Browsers prefetch pages that the visitor is about to open, except apps and files. */
+/** Lets browsers prefetch pages that the visitor is about to open, except apps and files. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {

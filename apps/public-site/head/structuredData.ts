@@ -90,7 +90,6 @@ function describeOrganization({ locale, origin, isOn }: StructuredDataInput): Th
   };
 }
 
-/** Describes the breadcrumbs. Returns an empty list for the home page. */
 function describeTrail({ path, locale, origin }: StructuredDataInput): Thing[] {
   const texts = readContent()[locale];
   const above = SITE_ADDRESSES.flatMap((row) =>

@@ -7,7 +7,6 @@ import { usePage } from './usePage.ts';
 
 interface ArticlePageProps {
   readonly texts: Texts;
-  /** The featured article if `requestedSlug` is unknown. */
   readonly article: Article;
   readonly requestedSlug: string;
 }

@@ -22,7 +22,6 @@ const translations = import.meta.glob<typeof site>('../../../shared/locales/*/si
 /** The ids of pages, including the 404 page, which is not in the site's table. */
 export type SitePageId = SiteAddress['id'] | 'not-found';
 
-/** The page that hosts serve for unknown paths. */
 export const NOT_FOUND_PATH = '/404';
 
 /** The page that is being rendered. It does not change, because browsers do not render sections. */

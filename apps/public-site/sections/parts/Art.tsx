@@ -12,7 +12,6 @@ interface ArtProps {
   readonly first?: boolean;
   readonly fallback?: PictureName;
   readonly photo?: { readonly file: string; readonly alt: string } | undefined;
-  /** The `sizes` attribute of a photo. */
   readonly sizes?: string;
   /** The aspect ratio (width divided by height) to which the photo is cropped. */
   readonly frame?: number;

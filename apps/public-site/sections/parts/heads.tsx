@@ -12,7 +12,7 @@ interface PageHeadProps {
   readonly siblings?: ReactNode;
 }
 
-/** Renders the heading of an inner page with a strip of tiles below. */
+/** Renders the heading and the opening sentences of an inner page, with a strip of tiles below. */
 export function PageHead({ intro, strip, siblings }: PageHeadProps) {
   return (
     <>

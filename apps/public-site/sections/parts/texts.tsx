@@ -20,7 +20,7 @@ export function List({ look, items }: { look: 'ticks' | 'dotted'; items: readonl
   );
 }
 
-/** Renders names and values like the back of a label. */
+/** Renders names and their values as a description list. */
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="facts">
