@@ -24,13 +24,12 @@ export type AnnouncedScreen = Extract<Screen, { announced: true }>['path'];
 
 export const PORTAL_PATH = '/admin-portal';
 export const LOGIN_PATH = '/admin/login';
-/** The page that staff open from an invitation or recovery email. */
 export const PASSWORD_PATH = '/admin/password';
 export const SIMPLE_ADMIN_PATH = '/simple-admin';
 export const MY_ACCOUNT_PATH = `${PORTAL_PATH}/my-account`;
 export const PREVIEW_PATH = `${PORTAL_PATH}/feature-flags/preview`;
 
-/** Returns the path of the preview of a flag change. */
+/** Returns the preview path for a flag change. */
 export function getPreviewAddress(flag: string, enabled: boolean): string {
   return `${PREVIEW_PATH}?${new URLSearchParams({ [enabled ? 'on' : 'off']: flag })}`;
 }
@@ -42,7 +41,7 @@ export function getScreenAddress(path: ScreenPath): string {
 /** The path of the console's `404.html`, which hosts serve for unknown paths below `PORTAL_PATH`. */
 export const PORTAL_NOT_FOUND_PATH = `${PORTAL_PATH}/404`;
 
-/** Every path of the console. The site's build writes an HTML file for each, so that hosts need no rewrite rules. */
+/** The console's paths. The site's build writes an HTML file for each, so that hosts need no rewrite rules. */
 export const CONSOLE_ADDRESSES: readonly string[] = [
   LOGIN_PATH,
   PASSWORD_PATH,

@@ -13,7 +13,6 @@ const call =
 
 const none = v.strictTuple([]);
 const area = v.picklist(STORE_AREAS);
-/** Entry names cannot contain slashes, so they can never be paths. */
 const entryKey = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._:-]{0,79}$/i));
 /** The usual limit of a browser's `localStorage`. All drafts share one entry. */
 const entryText = v.pipe(v.string(), v.maxLength(5 * 1024 * 1024));
@@ -57,7 +56,7 @@ export type CallArgs<C extends Channel> = v.InferOutput<(typeof contract)[C]['ar
 export type CallResult<C extends Channel> =
   (typeof contract)[C] extends Call<v.GenericSchema<unknown, unknown[]>, infer Result> ? Result : never;
 
-/** Parses the arguments of a call. Returns null if they violate the contract. */
+/** Parses a call's arguments. Returns null if they violate the contract. */
 export function parseArgs<C extends Channel>(channel: C, args: unknown): CallArgs<C> | null {
   const parsed = v.safeParse(contract[channel].args, args);
   return parsed.success ? (parsed.output as CallArgs<C>) : null;

@@ -18,7 +18,7 @@ export interface DesktopStart {
   readonly sidebarOpen: boolean;
   readonly idleMinutes: number;
   readonly locked: boolean;
-  /** The update state, or null if this installation has no update feed. */
+  /** The update state, or null if this installation cannot update itself. */
   readonly updates: UpdateState | null;
 }
 

@@ -66,7 +66,7 @@ async function showMessageBox({ electron, consoleWindow }: MenuDeps, options: Me
   await (window ? electron.dialog.showMessageBox(window, options) : electron.dialog.showMessageBox(options));
 }
 
-/** Builds the menu's template. Shortcuts such as copy and reload work only if the menu contains them. */
+/** Builds the menu's template. Some shortcuts, such as reload, work only because the menu contains them. */
 export function buildMenu(deps: MenuDeps, platform: NodeJS.Platform): MenuItemConstructorOptions[] {
   const mac = platform === 'darwin';
   return [
@@ -148,7 +148,7 @@ function createHelpMenu(deps: MenuDeps, mac: boolean): MenuItemConstructorOption
   ];
 }
 
-/** Omits session, keys and environment variables, and paths, because they contain the user's name. */
+/** Omits secrets, environment variables and paths, which may contain the user's name. */
 function describeDiagnostics({ electron, backend, session, desktopState, updates }: MenuDeps): string {
   const { app, screen } = electron;
   const { versions, arch } = process;

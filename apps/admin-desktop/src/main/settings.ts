@@ -40,8 +40,8 @@ const backendUrl = v.pipe(
 );
 
 /**
- * Returns the console's settings. Throws if a URL is missing or invalid. A packaged console ignores environment variables, because they
- * could redirect passwords to another server.
+ * Returns the console's settings. Throws if a URL is invalid, or if a packaged console has no backend URL. A packaged console ignores
+ * environment variables, because they could redirect passwords to another server.
  */
 export function readSettings({ packaged, baked, env }: SettingsSource): Settings {
   const source = packaged

@@ -4,7 +4,7 @@ import type { DesktopStart, Reply, StoreArea, UpdateState } from '../ipc/message
 import type { DesktopBridge } from '../preload/index.ts';
 import { SITE_PREFIX } from '../screens.ts';
 
-/** Creates the platform for Electron. The main process stores all data. `reload` restarts the page. */
+/** Creates the platform for Electron. The main process stores its data. `reload` restarts the page. */
 export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart, reload: () => void): Platform {
   let sidebarOpen = start.sidebarOpen;
   return {

@@ -48,7 +48,7 @@ interface AccountFormProps<Name extends string> {
   readonly children?: ReactNode;
 }
 
-/** Renders the fields, the error message and the button of an account form. */
+/** Renders an account form's fields, error message and button. */
 export function AccountForm<Name extends string>({ fields, submit, busy, send, children }: AccountFormProps<Name>) {
   const id = useId();
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});

@@ -81,7 +81,7 @@ function focusMain() {
   document.getElementById('oc-main')?.focus();
 }
 
-/** On these screens, the search key focuses the screen's own field, even while the screen is loading. */
+/** On these screens, the search key never opens another screen, even while the screen's own search field is loading. */
 const SCREENS_WITH_SEARCH = [
   getScreenAddress('feature-flags'),
   getScreenAddress('messages'),

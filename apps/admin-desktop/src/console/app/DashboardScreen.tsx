@@ -24,7 +24,6 @@ export function DashboardScreen(screen: ScreenProps) {
   return <DashboardPage {...screen} live={<LivePanel />} />;
 }
 
-/** A number that fails to load shows an error, because zero would look like a real count. */
 function LivePanel() {
   const services = useServices();
   const isPartOfSite = usePlatform().sitePrefix === '';

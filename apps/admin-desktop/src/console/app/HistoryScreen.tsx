@@ -5,7 +5,7 @@ import type { EventTexts } from '../features/history/state.ts';
 import { describeMessageCount } from '../features/messages/state.ts';
 import type { ScreenProps } from '../ui/Page.tsx';
 
-/** Renders the activity log. Each feature describes its own events. */
+/** Renders the activity log. */
 export function HistoryScreen(screen: ScreenProps) {
   return <HistoryPage {...screen} describe={WORDS} getFlagLabel={getLabel} />;
 }

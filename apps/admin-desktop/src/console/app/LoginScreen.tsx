@@ -15,7 +15,7 @@ interface LoginScreenProps {
   readonly foot?: ReactNode;
 }
 
-/** Renders the frame of a sign-in page. */
+/** Renders the frame of a page outside the portal, such as sign-in. */
 export function LoginScreen({ title, lede, children, foot }: LoginScreenProps) {
   useDocumentTitle(title);
   return (

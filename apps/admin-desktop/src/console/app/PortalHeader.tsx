@@ -27,7 +27,7 @@ import { useNames } from '../ui/staff.tsx';
 import { type Notifications, useNotifications } from '../ui/useNotifications.ts';
 import { useSidebar } from './Sidebar.tsx';
 
-/** Renders the side bar button, the brand, the environment and the signed-in person. */
+/** Renders the bar above the side bar and the screens. */
 export function PortalHeader() {
   const { openWebsite } = usePlatform();
   const { isReadOnly } = useFlags();
@@ -154,7 +154,7 @@ function UpdateItem() {
   );
 }
 
-/** Describes the update state in one line, without the reason for a failure. */
+/** Describes the update state in one line. */
 export function describeUpdate(state: UpdateState, now: number): string {
   switch (state.kind) {
     case 'current':

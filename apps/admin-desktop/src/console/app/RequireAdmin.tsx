@@ -11,7 +11,10 @@ import { LAST_ADMIN_ENTRY, usePlatform } from '../services/ConsoleServices.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FullPageSpinner, useDocumentTitle } from '../ui/Page.tsx';
 
-/** Renders its children only for administrators. This only hides screens, because the database enforces access. */
+/**
+ * Renders its children for administrators, and for the last confirmed one while the role cannot be fetched. This only hides screens,
+ * because the database enforces access.
+ */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const auth = useAuth();
   const { pathname, search } = useLocation();
@@ -71,9 +74,7 @@ function NoAccess() {
   );
 }
 
-/**
- * Returns whether to show cached flags while the role cannot be fetched, which only this machine's last confirmed administrator may see.
- */
+/** Returns `allowed` if the role cannot be fetched and the user is this machine's last confirmed administrator. */
 export function useOfflineEntry(): 'allowed' | 'rejected' | 'checking' {
   const auth = useAuth();
   const { status, role, roleError } = auth;

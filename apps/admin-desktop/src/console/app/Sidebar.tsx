@@ -35,7 +35,7 @@ export interface SidebarState {
 
 const SidebarContext = createContext<SidebarState | null>(null);
 
-/** Provides the side bar's state. On a wide screen, stores it for seven days. On a small screen, the drawer is initially closed. */
+/** Provides the side bar's state. Stores it on a wide screen. On a small screen, the drawer is initially closed. */
 export function SidebarProvider({ children }: { children: ReactNode }) {
   const { sidebar } = usePlatform();
   const isMobile = useMediaQuery(MOBILE_QUERY);

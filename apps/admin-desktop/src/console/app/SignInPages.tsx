@@ -120,7 +120,7 @@ function ForgotPasswordForm() {
 
 const SimpleDashboard = lazy(async () => ({ default: (await import('./SimpleDashboard.tsx')).SimpleDashboard }));
 
-/** Renders Simple Admin for administrators, otherwise a sign-in form. */
+/** Renders Simple Admin for administrators (see `useOfflineEntry`), otherwise a sign-in form. */
 export function SimpleAdminPage() {
   const { role } = useAuth();
   const offline = useOfflineEntry();
@@ -132,7 +132,7 @@ export function SimpleAdminPage() {
   );
 }
 
-/** Renders a sign-in form instead of the console while the platform is locked. */
+/** Renders a form that unlocks the console while the platform is locked and a person is signed in, otherwise its children. */
 export function LockGate({ children }: { children: ReactNode }) {
   const { lock } = usePlatform();
   const { status, user, role, roleError, mfaStep, signOut, refreshRole } = useAuth();

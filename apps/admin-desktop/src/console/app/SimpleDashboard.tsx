@@ -15,7 +15,7 @@ import { useShortcuts } from '../ui/useShortcuts.ts';
 import { SessionNotes } from './LoginScreen.tsx';
 import { StaffProviders } from './StaffProviders.tsx';
 
-/** Renders all of Simple Admin: two counters, every flag with its switch, and help. */
+/** Renders Simple Admin: two counters, the flags with their switches, and help. */
 export function SimpleDashboard() {
   return (
     <StaffProviders columns="all">

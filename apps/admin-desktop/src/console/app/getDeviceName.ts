@@ -1,6 +1,6 @@
 import { parseUserAgent } from '@olea/shared/auth/devices';
 
-/** Formats the device of a session, such as "Firefox on Windows" or "Unknown device". */
+/** Formats a session's device, such as "Firefox on Windows" or "Unknown device". */
 export function getDeviceName(userAgent: string | null): string {
   const { browser, system } = parseUserAgent(userAgent);
   if (!browser) return system ? `Unknown browser on ${system}` : 'Unknown device';

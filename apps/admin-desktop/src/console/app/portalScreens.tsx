@@ -27,7 +27,7 @@ interface ScreenParts {
 const createLazyScreen = (load: () => Promise<ComponentType<ScreenProps>>) =>
   lazy(async () => ({ default: await load() }));
 
-/** The portal's bundle contains the dashboard. All other screens load on demand. */
+/** The portal's bundle contains the dashboard and the screens that are not built yet. The others load on demand. */
 const PARTS: Readonly<Record<ScreenPath, ScreenParts>> = {
   dashboard: { Icon: DashboardIcon, Component: DashboardScreen },
   sections: {

@@ -11,7 +11,7 @@ import { dismissDone, dismissFailure, showDone, showFailure } from '../ui/notice
 import { type Asked, useQuestion } from '../ui/useQuestion.ts';
 
 export type ChangeOutcome =
-  /** The toast's button and the U key call `undo`. An undo cannot be undone. `message` is null if the screen itself shows the result. */
+  /** `message` is null if the screen itself shows the result. */
   | { readonly status: 'applied'; readonly message: string | null; readonly undo?: () => void }
   /** `message` is null if the screen itself shows the reason. `error` is set if the response was lost. */
   | { readonly status: 'not-applied'; readonly message: string | null; readonly error?: AppError }
@@ -21,7 +21,7 @@ export type ChangeOutcome =
 export interface Change {
   /** Changes that share an id cannot run at the same time. */
   readonly ids: readonly string[];
-  /** The start of the toast's sentence, such as "founder" or "The message of Maria Rossi". */
+  /** The start of the toast's sentence, such as "Founder" or "The message from Maria Rossi". */
   readonly subject: string;
   /** The start of the dialog's sentence after rights were revoked. Defaults to "… was not changed". */
   readonly failureText?: string;
@@ -37,7 +37,7 @@ export interface Change {
 
 export interface Changes {
   readonly pending: ReadonlySet<string>;
-  /** Runs a change unless a running change shares one of its ids. Resolves with whether every row was changed. Never rejects. */
+  /** Runs a change unless a running change shares one of its ids. Resolves with whether all its outcomes are `applied`. Never rejects. */
   readonly run: (change: Change) => Promise<boolean>;
   readonly undo: () => void;
   /** The dialog that explains revoked rights. The caller must render it. */
@@ -45,11 +45,9 @@ export interface Changes {
 }
 
 /**
- * Returns functions that run and undo changes. Ignores a change while another one of the same row is running. Shows a toast with an undo
- * button, and handles revoked sessions and rights.
+ * Returns functions that run and undo changes. Reports results in toasts, and handles revoked sessions and rights.
  * @param things A plural noun for what is changed, for the dialog: "feature flags".
- * @param onSettled Must be stable. Called after each change, or when the dialog about revoked rights closes. Not called if the session
- * ended or MFA is missing.
+ * @param onSettled Must be stable. Called after a change that was not forbidden, or when the dialog about revoked rights closes.
  */
 export function useChanges(things: string, onSettled?: () => void): Changes {
   const { auth, client, log, lostChanges } = useServices();
@@ -118,7 +116,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
     [auth, client, report, onSettled],
   );
 
-  // The undo and the failures of a screen end when people leave it, so close their toasts.
+  // A screen's undo and failures end when people leave it, so close their toasts.
   useEffect(
     () => () => {
       if (latestUndo.current) void dismissDone();
@@ -174,7 +172,7 @@ function RightsLostDialog({ asked, things }: RightsLostDialogProps) {
   );
 }
 
-/** Returns a sentence about why a change was not made and what to do. */
+/** Describes why a change was not made. */
 export function describeFailure(subject: string, { code, message }: AppError): string {
   return `${subject} was not changed: ${getFailureReason(code, message)}`;
 }

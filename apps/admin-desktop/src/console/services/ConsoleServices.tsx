@@ -10,13 +10,13 @@ import { createDrafts, DRAFTS_ENTRY, type Drafts } from './drafts.ts';
 import { type EnvironmentCue, type Platform, readEnvironmentCue } from './Platform.ts';
 import { createPreferences, type PreferencesStore } from './preferences.ts';
 
-/** The storage key of the cached flags, which are deleted before another person signs in. */
+/** The storage key of the cached flags, which are deleted at sign-out. */
 export const FLAG_LIST_ENTRY = 'olea-flag-list';
 
 /** The storage key of the last confirmed administrator's id. Only this person may see cached flags while the role is unknown. */
 export const LAST_ADMIN_ENTRY = 'olea-console-last-admin';
 
-/** The services of a console window, which outlive its screens. */
+/** A console window's services, which outlive its screens. */
 export interface ConsoleServices extends BackendClients {
   readonly platform: Platform;
   readonly environment: EnvironmentCue;
@@ -24,7 +24,7 @@ export interface ConsoleServices extends BackendClients {
   readonly storage: TextStorage;
   /** How to fetch the enabled flags as a visitor. */
   readonly visitor: EnabledFlagsRequest;
-  /** Registers a function that deletes the administrator's local data at sign-out. */
+  /** Registers a function that runs at sign-out. */
   readonly atSignOut: (forget: () => void) => void;
   /** Descriptions of changes that were not saved because the session had ended or needed MFA. Cleared after the sign-in. */
   readonly lostChanges: OwnStore<readonly string[]>;
@@ -46,7 +46,7 @@ export interface ServiceOptions {
   };
 }
 
-/** Creates the services of a window. Call it only once per window. */
+/** Creates a window's services. Call it only once per window. */
 export function createConsoleServices({ platform, backend }: ServiceOptions): ConsoleServices {
   const url = backend.url || window.location.origin;
   const send: typeof fetch = (input, init) => window.fetch(input, init);

@@ -14,7 +14,7 @@ export interface Platform {
   readonly sessionSecurity: 'browser' | 'encrypted' | 'memory' | 'tab';
   /** Stores for seven days whether the side bar is open. `onToggle` subscribes to the native menu and returns the unsubscribe function. */
   readonly sidebar: { read(): boolean; write(open: boolean): void; onToggle(listener: () => void): () => void };
-  /** Stores the last fetched flags for backend outages. */
+  /** Stores the cached flags and the last confirmed administrator's id for backend outages. */
   readonly lastKnown: TextStorage;
   /** Stores preferences such as colors and single-key shortcuts, but no session data. */
   readonly preferences: TextStorage;
@@ -30,7 +30,7 @@ export interface Platform {
   saveFile(file: SavedFile): Promise<SaveOutcome>;
   /** Opens the public site, in Electron on the first domain that responds. */
   openWebsite(): Promise<void>;
-  /** Redirects a user who does not have the admin role to the site's home page. Null if the console is not part of a site. */
+  /** Opens the site's home page. Null if the console is not part of a site. */
   readonly leaveConsole: (() => void) | null;
 }
 
@@ -38,7 +38,7 @@ export type EnvironmentName = 'local' | 'preview' | 'production';
 
 export interface EnvironmentCue {
   readonly name: EnvironmentName;
-  /** The project reference or host of the backend. */
+  /** The backend's project reference or host. */
   readonly project: string;
 }
 
@@ -49,7 +49,7 @@ export interface SavedFile {
 }
 
 export interface UpdatesPort {
-  /** Calls `listener` with the current state and after every change. Returns the unsubscribe function. */
+  /** Calls `listener` with the current state and after each change. Returns the unsubscribe function. */
   subscribe(listener: (state: UpdateState) => void): () => void;
   check(): Promise<void>;
   restartToUpdate(): Promise<void>;
@@ -60,8 +60,8 @@ export interface AttentionPort {
   /** Shows the permission prompt. Call it only after a click. */
   ask(): Promise<NotificationPermission>;
   /**
-   * Shows the number of unread messages on the console's icon, or removes it for 0. `announce` adds a silent notification without message text. Clicking it
-   * focuses the window and calls `open`.
+   * Shows the number of unread messages on the console's icon if the platform can. `announce` adds a silent notification without message
+   * text. Clicking it focuses the window and opens the messages.
    */
   show(attention: { readonly unread: number; readonly announce: boolean; readonly open: () => void }): void;
 }
@@ -82,10 +82,7 @@ export const ENVIRONMENT_LABELS: Readonly<Record<EnvironmentName, string>> = {
   production: 'Production',
 };
 
-/**
- * Returns project and environment of a backend URL. A loopback backend is local. Any other backend is production, unless the console runs
- * on a preview host.
- */
+/** Returns project and environment of a backend URL. A loopback backend is always local. */
 export function readEnvironmentCue(backendUrl: string, isProduction: boolean): EnvironmentCue {
   const { hostname, host } = new URL(backendUrl);
   if (isLoopbackHost(hostname)) return { name: 'local', project: host };

@@ -17,8 +17,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Creates the query cache. After a reconnect, only failed queries refetch. Queries run even if the browser reports being offline. Calls
- * `onRejected` when the backend rejects a query, because the session or right may be revoked.
+ * Creates the query cache. By default, queries run even if the browser reports being offline, and only failed ones refetch after a
+ * reconnect. Calls `onRejected` if the backend forbids a query, because the session or right may be revoked.
  */
 export function createQueryClient(log: Log, onRejected: () => void = () => {}): QueryClient {
   return new QueryClient({

@@ -48,7 +48,7 @@ function leaveWithoutPrompt(leave: () => void): void {
   window.removeEventListener('beforeunload', keepSilent, { capture: true });
 }
 
-/** Browsers do not show a number on an icon. Each notification replaces the previous one. */
+/** Ignores `unread`. Each notification replaces the previous one. */
 const webAttention: AttentionPort = {
   permission: () => Notification.permission,
   ask: () => Notification.requestPermission(),
@@ -79,7 +79,7 @@ function download(file: SavedFile): 'saved' {
   return 'saved';
 }
 
-/** Browsers also accept secure cookies on http://localhost. */
+/** Most browsers also accept secure cookies on http://localhost. */
 function serializeSidebarCookie(open: boolean): string {
   return `${SIDEBAR_COOKIE}=${open}; path=/; max-age=${SEVEN_DAYS_S}; samesite=lax; secure`;
 }

@@ -23,14 +23,11 @@ export interface Drafts extends Pick<Store<unknown>, 'subscribe'> {
   readonly getKeys: (id: string) => readonly string[];
   /** Returns whether there are edited drafts. */
   readonly areThere: () => boolean;
-  /** Returns whether the administrator typed anything since the page loaded. */
+  /** Returns whether a draft that was edited since the page loaded still exists. */
   readonly areTypedHere: () => boolean;
 }
 
-/**
- * Creates drafts that all tabs on this machine share. They survive a reload and a lost session, but not a sign-out or another person's
- * sign-in.
- */
+/** Creates drafts in one storage entry. They survive a reload and a lost session, but not a sign-out or another person's sign-in. */
 export function createDrafts(auth: Pick<AuthStore, 'subscribe' | 'getSnapshot'>, storage: TextStorage): Drafts {
   const entry = createPersisted(storage, DRAFTS_ENTRY, parseEntry);
   const placesHere = new Set<string>();
@@ -79,10 +76,10 @@ export function createDrafts(auth: Pick<AuthStore, 'subscribe' | 'getSnapshot'>,
 const parseEntry = (text: string | null) =>
   v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), entrySchema), {}), text);
 
-/** Returns the draft of a key and its setter. The draft is stored until it is sent, emptied or discarded. */
+/** Returns a key's draft, or `blank`, and its setter. Setting a blank draft deletes it. */
 export function useDraft<Draft>(drafts: Drafts, place: string, blank: Draft): [Draft, (draft: Draft) => void] {
   const stored = useSyncExternalStore(drafts.subscribe, () => drafts.get(place));
-  // Compare by value, because callers create a new blank draft at each render.
+  // Compare by value, because callers may create a new blank draft at each render.
   const isBlank = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(blank);
   const keep = (draft: Draft) => (isBlank(draft) ? drafts.delete(place) : drafts.set(place, draft));
   return [isSameShape(blank, stored) ? stored : blank, keep];

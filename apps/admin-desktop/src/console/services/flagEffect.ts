@@ -35,15 +35,15 @@ export function getFlagEffect(name: FlagName): FlagEffect {
   };
 }
 
-/** Returns whether a flag changes the built pages: their number, links, language or readable text. */
+/** Returns whether search engines see a difference: pages, menu links, or sections outside the features group. */
 export function affectsCrawlers(name: FlagName): boolean {
   const { pages, links, sections } = getFlagEffect(name);
   return pages.addresses > 0 || links > 0 || (sections.length > 0 && FLAG_CATALOG[name].group !== 'features');
 }
 
 /**
- * Returns the paths, without language prefix, of the pages that change with the flag: its own pages, and the home page for links, sections
- * and forms. A language's flag changes every page, because all of them have the language menu.
+ * Returns the paths, without language prefix, of the pages that change with the flag, except articles and items: its own pages, every page
+ * for a language's flag, and the home page for links, sections and forms.
  */
 export function getTouchedPaths(name: FlagName): string[] {
   const { links, sections, forms } = getFlagEffect(name);

@@ -11,7 +11,7 @@ import { SteadyButton } from './SteadyButton.tsx';
 import { useOverlayFocus } from './useOverlayFocus.ts';
 import { useQuestion } from './useQuestion.ts';
 
-/** Renders Blueprint's dialog, which moves focus back to the opener when it closes. */
+/** Renders Blueprint's dialog with the focus handling of `useOverlayFocus`. */
 export function Dialog(props: DialogProps & { readonly isOpen: boolean }) {
   const { opening, focus } = useOverlayFocus(props.isOpen);
   return <BlueprintDialog key={opening} {...props} {...focus} />;

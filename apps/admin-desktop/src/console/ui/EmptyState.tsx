@@ -9,7 +9,7 @@ interface EmptyStateProps {
   readonly className?: string;
 }
 
-/** Renders why a list is empty. Blueprint's own component has a fixed `h4` heading, which would skip two levels. */
+/** Renders a message in place of content. Blueprint's own component has a fixed `h4` heading, which would skip two levels. */
 export function EmptyState({ icon, title, description, action, className = '' }: EmptyStateProps) {
   return (
     <div className={`${Classes.NON_IDEAL_STATE} oc-empty ${className}`}>

@@ -4,7 +4,7 @@ import { Person } from './staff.tsx';
 
 interface ListedEvent {
   readonly at: string;
-  /** Null for a change in direct SQL. */
+  /** Null if no signed-in user caused the event. */
   readonly actor_email: string | null;
   readonly note: string | null;
 }
@@ -16,7 +16,7 @@ interface EventListProps<S> {
   readonly list?: Ref<HTMLOListElement>;
 }
 
-/** Renders events in the given order, which should be newest first. */
+/** Renders events in the given order, or nothing if there are none. */
 export function EventList<S extends ListedEvent>({ events, describe, label, list }: EventListProps<S>) {
   if (events.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ interface ExportMenuProps<Row> {
   readonly describeCount: (count: number) => string;
 }
 
-/** Renders a menu that saves all rows that match the screen's filter to a file. */
+/** Renders a menu that saves the rows from `fetchAll` to a file. */
 export function ExportMenu<Row>({ name, fetchAll, toTable, describeCount }: ExportMenuProps<Row>) {
   const { now, log } = useServices();
   const { saveFile } = usePlatform();

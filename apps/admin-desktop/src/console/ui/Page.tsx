@@ -20,14 +20,13 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** Renders a screen. Its title is also the window title, and receives focus when the screen opens. */
+/** Renders a screen. Its title is also the window title, and receives focus unless an element of the screen already has it. */
 export function Page({ title, lede, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
   const page = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another screen, even in the same component.
   useEffect(() => {
-    // Do not take focus from an element of this screen, such as the search field.
     if (!page.current?.contains(document.activeElement)) heading.current?.focus();
   }, [title]);
   return (
@@ -46,7 +45,7 @@ export function Page({ title, lede, actions, children }: PageProps) {
   );
 }
 
-/** Renders a button that disappears after a click, which moves focus to the screen's title. */
+/** Renders a button that moves focus to the screen's title, because the click makes the button disappear. */
 export function VanishingButton({ onClick, ...props }: ButtonProps) {
   return (
     <Button
@@ -65,7 +64,7 @@ function formatWindowTitle(screen: string, environment: EnvironmentCue, unread =
   return `${count}${screen} · ${site.brand} Admin · ${ENVIRONMENT_LABELS[environment.name]} (${environment.project})`;
 }
 
-/** Sets the window title of a screen. */
+/** Sets the window title: unread messages, screen, site and environment. */
 export function useDocumentTitle(screen: string): void {
   const { environment } = useServices();
   const unread = useMessageCounts().counts?.unread ?? 0;
@@ -80,7 +79,7 @@ interface FullPageSpinnerProps {
   readonly Frame?: 'main' | 'div';
 }
 
-/** Renders a spinner during a check, which `label` names for assistive technology. */
+/** Renders a spinner with its label. */
 export function FullPageSpinner({ label, Frame = 'main' }: FullPageSpinnerProps) {
   return (
     <Frame className="oc-full-page" aria-busy="true">

@@ -7,7 +7,6 @@ interface PanelProps {
   readonly icon?: ReactElement;
   readonly aside?: ReactNode;
   readonly isBusy?: boolean;
-  /** Whether the content has padding. */
   readonly isPadded?: boolean;
   readonly className?: string;
   readonly children: ReactNode;

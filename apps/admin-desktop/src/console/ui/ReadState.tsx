@@ -10,18 +10,18 @@ interface ReadStateProps {
     readonly error: AppError | null;
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
-    /** Whether only the next page failed to load, in which case the end of the list shows the error. */
+    /** Whether only the next page failed to load, which renders nothing here. */
     readonly isFetchNextPageError?: boolean;
   };
   /** The sentence about the failure without its period. */
   readonly failure: string;
   readonly loading?: ReactNode;
-  /** Whether to show a failure in one line without its reason, for one of several parts of a screen. */
+  /** Whether to show a failure in one line without its reason. */
   readonly isPart?: boolean;
   readonly children?: ReactNode;
 }
 
-/** Renders a query's loading state, or its failure with a retry button. Also shows a failure above older data. */
+/** Renders a query's loading state, or its failure with a retry button, even if there is older data. */
 export function ReadState({ query, failure, loading = null, isPart = false, children }: ReadStateProps) {
   const { data, error, isFetching, refetch, isFetchNextPageError } = query;
   if (!error) {

@@ -9,15 +9,14 @@ export interface KnownCounts {
   readonly isFailing: boolean;
 }
 
-/** The default applies outside the portal, where messages are not counted. */
 export const CountsContext = createContext<KnownCounts>({ counts: null, countedAt: 0, isFailing: false });
 
-/** Returns the cached counts of open messages. */
+/** Returns the latest message counts. Outside the portal, there are none. */
 export function useMessageCounts(): KnownCounts {
   return useContext(CountsContext);
 }
 
-/** Describes in one line what else needs attention, or returns an empty string. */
+/** Describes messages that were not emailed or are suspected spam. Returns an empty string if there are none. */
 export function describeCounts({ not_mailed, suspected_spam }: MessageCounts): string {
   return [not_mailed > 0 && `${not_mailed} not emailed`, suspected_spam > 0 && `${suspected_spam} suspected spam`]
     .filter(Boolean)

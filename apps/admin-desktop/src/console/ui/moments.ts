@@ -55,7 +55,7 @@ export function formatWithZone(at: string | null, timeZone?: string): string {
     .replace(',', '');
 }
 
-/** Formats an age in the largest whole unit, such as "just now", "40 s ago" or "2 days ago". */
+/** Formats an age, such as "just now", "40 s ago" or "2 days ago". */
 export function formatAge(at: number, now: number): string {
   const seconds = Math.max(0, Math.floor((now - at) / 1000));
   if (seconds < 5) return 'just now';

@@ -36,7 +36,7 @@ export function announce(text: string): void {
   announced.publish(text === announced.getSnapshot() ? `${text}\u00a0` : text);
 }
 
-/** Announces a message whenever it changes, unless it is empty. */
+/** Announces a message on mount and when it changes, unless it is empty. */
 export function useAnnounceChange(message: string): void {
   useEffect(() => {
     if (message !== '') announce(message);

@@ -5,10 +5,9 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useServices } from '../services/ConsoleServices.tsx';
 
 export const STAFF_KEY = ['staff'] as const;
-/** Profiles rarely change. */
 const FRESH_MS = 300_000;
 
-/** Fetches all staff with their profiles, sorted by email address. */
+/** Fetches administrators, and former ones who have a name, with their profiles, sorted by email address. */
 export function staffQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: STAFF_KEY,
@@ -33,13 +32,13 @@ export function createNameLookup(staff: readonly Pick<Colleague, 'email' | 'disp
   return (email) => labels.get(email ?? '') ?? email;
 }
 
-/** Returns the lookup of the names that are loaded now, for a message that is written once. */
+/** Returns the lookup of the names that are loaded now. Later names do not change it. */
 export const readNames = (client: QueryClient): GetName =>
   createNameLookup(client.getQueryData<Colleague[]>(STAFF_KEY) ?? []);
 
 const NameContext = createContext<GetName>((email) => email);
 
-/** Provides the names of staff to all screens. Until they are loaded, the screens show email addresses. */
+/** Provides staff names. Until they are loaded, the lookup returns email addresses. */
 export function StaffNamesProvider({ children }: { children: ReactNode }) {
   const { data } = useQuery(staffQueryOptions(useServices()));
   const getName = useMemo(() => createNameLookup(data ?? []), [data]);

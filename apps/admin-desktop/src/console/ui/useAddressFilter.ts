@@ -6,11 +6,10 @@ import * as v from 'valibot';
 const UNSENT = ['q', 'about', 'person'];
 
 export interface AddressForm<Filter> {
-  /** The filter that matches everything. */
   readonly none: Filter;
-  /** Parses a filter. Ignores missing or unknown parameters. */
+  /** Parses a filter. Replaces missing or invalid values with defaults. */
   readonly parse: (params: URLSearchParams) => Filter;
-  /** Writes the filter to the parameters. Omits empty values and preserves other parameters. */
+  /** Writes the filter to the parameters. Omits default values and preserves other parameters. */
   readonly write: (filter: Filter, params: URLSearchParams) => void;
   /** Returns the filter with one changed and validated value. */
   readonly set: (filter: Filter, name: keyof Filter, value: string) => Filter;

@@ -4,7 +4,9 @@ import { usePreferences } from '../services/ConsoleServices.tsx';
 
 export type ShortcutHandlers = Partial<Record<ShortcutId, () => void>>;
 
-/** Registers shortcuts while the component is mounted. Single keys have no effect in text fields. */
+/**
+ * Registers shortcuts while the component is mounted. Single keys have no effect in text fields, in dialogs, or if they are switched off.
+ */
 export function useShortcuts(handlers: ShortcutHandlers): void {
   const { preferences } = usePreferences();
   const latest = useRef(handlers);
@@ -26,7 +28,6 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
             allowInInput: !isSingleKey(combo),
             disabled: isSingleKey(combo) && !preferences.singleKeys,
             onKeyDown: () => {
-              // While a dialog is open, keys must not act on the screen behind it.
               if (isSingleKey(combo) && document.querySelector('[aria-modal="true"]')) return;
               latest.current[id]?.();
             },
@@ -44,7 +45,7 @@ export interface Shortcut {
   readonly label: string;
 }
 
-/** All shortcuts of the console. The help dialog lists those that the screen registers. */
+/** The console's shortcuts. The help dialog lists those that the screen registers. */
 export const SHORTCUTS = {
   help: { combos: ['?'], label: 'Show keyboard shortcuts' },
   // The slash needs Shift on some keyboards, such as French ones, so offer an alternative.
@@ -86,7 +87,10 @@ export const IS_MAC: boolean = /Mac|iPhone|iPad/.test(globalThis.navigator?.plat
 
 const ARIA_NAMES: Readonly<Record<string, string>> = { ctrl: 'Control', cmd: 'Meta', enter: 'Enter' };
 
-/** Returns props that show a button's shortcut in its tooltip and to assistive technology. Empty while single keys are off. */
+/**
+ * Returns props that show a button's shortcut in its tooltip and to assistive technology. Returns none for a single key while those are
+ * off.
+ */
 export function useHint(id: ShortcutId): { title?: string; 'aria-keyshortcuts'?: string } {
   const { preferences } = usePreferences();
   const shortcut: Shortcut = SHORTCUTS[id];

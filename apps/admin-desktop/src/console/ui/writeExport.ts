@@ -2,10 +2,9 @@ import { escapeFormula, writeCsv } from '@olea/shared/csv';
 import { removeForbiddenInXml } from '@olea/shared/forms/formats';
 import type { SavedFile } from '../services/Platform.ts';
 
-/** A number, a day (midnight UTC) or a local time (encoded as UTC) stays one in a spreadsheet. A text is never converted. */
+/** A `Date` is a day (midnight UTC) or a local time (encoded as UTC). */
 export type Cell = string | number | Date | null;
 
-/** Rows for a spreadsheet. */
 export interface Table {
   readonly fields: string[];
   readonly data: Cell[][];

@@ -22,7 +22,7 @@ export function isConsolePage(address: string): boolean {
   return isConsoleUrl(address) && isConsoleRoute(new URL(address).pathname);
 }
 
-/** Returns the file for a URL of the console's scheme, or null for a path outside the folder. */
+/** Returns the file for a URL of the console's scheme, or null if the URL is invalid or leaves the folder. */
 export function resolveServedFile(folder: string, address: string): string | null {
   if (!isConsoleUrl(address)) return null;
   const pathname = decodePath(new URL(address).pathname);

@@ -51,7 +51,9 @@ export async function answerConsoleRequest(
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-type': mediaType } });
 }
 
-/** Allows HTML, style sheets, images, fonts, JSON and catalog tables of the site, but no scripts. Replaces all headers except the content type. */
+/**
+ * Allows HTML, style sheets, images, fonts, JSON, CSV and XLSX of the site, but no scripts. Replaces all headers except the content type.
+ */
 function addHeaders(answer: Response, headers: Readonly<Record<string, string>>): Response {
   const mediaType = answer.headers.get('content-type') ?? '';
   const isShown = /^(text\/(html|css|csv)|image\/|font\/|application\/(json|vnd\.openxmlformats))/.test(mediaType);

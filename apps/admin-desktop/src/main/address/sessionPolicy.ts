@@ -6,7 +6,7 @@ export const CONSOLE_PARTITION = 'console';
 
 const SOCKET_PROTOCOLS: Readonly<Record<string, string>> = { 'wss:': 'https:', 'ws:': 'http:' };
 
-/** Repeats the limits of the content security policy as a second layer of defense. */
+/** Limits requests like the content security policy, as a second layer of defense. */
 function isAllowedRequest(address: string, reachable: readonly string[]): boolean {
   const url = URL.parse(address);
   if (!url) return false;
@@ -27,8 +27,8 @@ export interface SessionPolicy {
 const LOOPBACK_PERMISSIONS: readonly string[] = ['local-network-access', 'local-network', 'loopback-network'];
 
 /**
- * Denies devices, downloads, permissions and requests to other origins, which Electron allows by default. Only the console's own page may
- * write to the clipboard.
+ * Denies devices, downloads, permissions and requests to unlisted origins, which Electron allows by default. Exceptions: the console's page
+ * may write to the clipboard, and may reach a local backend.
  */
 export function registerSessionPolicy({ session, reachable, localBackend }: SessionPolicy): void {
   const isGranted = (permission: string, frame: { requestingUrl?: string; isMainFrame: boolean }) => {
@@ -47,7 +47,7 @@ export function registerSessionPolicy({ session, reachable, localBackend }: Sess
   session.on('will-download', (event) => event.preventDefault());
 }
 
-/** Blocks new windows, webviews and navigation away from the console. Passes the blocked URL to `openOutside`. */
+/** Blocks new windows, webviews and navigation away from the console. Passes the URLs of blocked windows and links to `openOutside`. */
 export function registerNavigationGuard(deps: { app: App; openOutside: (url: string) => Promise<boolean> }): void {
   deps.app.on('web-contents-created', (_event, contents: WebContents) => {
     contents.on('will-navigate', (event) => {
@@ -57,7 +57,7 @@ export function registerNavigationGuard(deps: { app: App; openOutside: (url: str
     });
     contents.on('will-redirect', (event) => event.preventDefault());
     contents.on('will-frame-navigate', (event) => {
-      // `will-navigate` handles the main frame. Other frames must not navigate.
+      // `will-navigate` handles the main frame. Other frames may only load `about:srcdoc`.
       if (!event.isMainFrame && event.url !== 'about:srcdoc') event.preventDefault();
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());

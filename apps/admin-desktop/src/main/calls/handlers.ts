@@ -23,7 +23,7 @@ export interface HandlerDeps {
   readonly now: () => number;
 }
 
-/** Creates the handlers for the contract's channels. `handleCall` has already validated each call. */
+/** Creates the handlers for the contract's channels. */
 export function createHandlers(deps: HandlerDeps): Handlers {
   return {
     'desktop:start': () => deps.start(),
@@ -68,7 +68,7 @@ async function toNull(work: Promise<void>): Promise<null> {
   return null;
 }
 
-/** Saves a file at a path that the administrator selects. The page can neither set nor read the path. */
+/** Saves a file at a path that the administrator selects. The page suggests the file name, but never receives the path. */
 export async function saveFile(
   deps: { dialog: Dialog; window: BrowserWindow | null; folder: string },
   file: CallArgs<'files:save'>[0],

@@ -3,7 +3,6 @@ import { createQueue } from '@olea/shared/queue';
 import * as v from 'valibot';
 import { getErrorName, readFileIfExists, removeFile, writeFileAtomically } from './atomicFile.ts';
 
-/** Stores text by name, independent of the page. */
 export interface TextStore {
   get(key: string): Promise<string | null>;
   set(key: string, text: string): Promise<void>;
@@ -40,7 +39,7 @@ export function createMemoryStore(): TextStore {
   };
 }
 
-/** Creates a store in one file, encoded by `codec`. An unreadable file counts as empty. Rejects if a write fails. */
+/** Creates a store in one file, encoded by `codec`. An unreadable file counts as empty. A change rejects if writing fails. */
 export function createFileStore(file: string, codec: Codec): TextStore {
   const inTurn = createQueue();
   const loading = loadEntries(file, codec);

@@ -37,7 +37,7 @@ export function createLockedStore(store: SecureStore): SecureStore {
   };
 }
 
-/** Creates the lock of the stored session. */
+/** Creates the lock for the stored session. */
 export function createSessionLock(deps: LockDeps): SessionLock {
   const { session } = deps;
   let releasing: Promise<unknown> = Promise.resolve();

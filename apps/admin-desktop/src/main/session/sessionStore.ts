@@ -20,7 +20,7 @@ export interface Vault {
 /** `basic_text` encrypts with a well-known password. */
 const WITHOUT_KEY_STORE: readonly string[] = ['basic_text', 'unknown'];
 
-/** Creates a vault. It is unavailable if Electron would encrypt with a well-known password. */
+/** Creates a vault on Electron's `safeStorage`. */
 export function createVault(safeStorage: SafeStorage, platform: NodeJS.Platform): Vault {
   return {
     isAvailable: async () => {

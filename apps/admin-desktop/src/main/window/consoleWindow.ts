@@ -8,7 +8,7 @@ export interface ConsoleWindow {
   window(): BrowserWindow | null;
   /** Opens the window or brings it to the front. `address` is the URL of the screen. */
   show(address?: string | null): void;
-  /** Reloads the start page with the current session. */
+  /** Loads the start page, if the window is open. */
   restartPage(): void;
   send<E extends DesktopEvent>(event: E, value: DesktopEvents[E]): void;
   isTrusted(event: Parameters<typeof isTrustedFrame>[0]): boolean;
@@ -56,7 +56,7 @@ export function isTrustedFrame(
   );
 }
 
-/** Quits after the window closes, except on macOS. Waits for pending writes first. */
+/** Quits after the window closes and pending writes end. On macOS, stays open and reopens the window on activation. */
 export function registerQuit(deps: { app: App; show: () => void; pending: readonly (() => Promise<void>)[] }): void {
   const { app } = deps;
   app.on('window-all-closed', () => {
@@ -90,8 +90,8 @@ export interface Attention {
 }
 
 /**
- * Shows the number of unread messages on the app icon, and in a silent notification if `announce` is set. Does nothing while the console is
- * locked.
+ * Shows the number of unread messages on the app icon, and in a silent notification if `announce` is set. `show` does nothing while the
+ * console is locked.
  */
 export function createAttention(deps: AttentionDeps): Attention {
   const isWindows = deps.platform === 'win32';

@@ -18,7 +18,7 @@ const SAVE_POSITION_AFTER_MS = 500;
 const MAX_AUTOMATIC_RELOADS = 3;
 const CRASH_PERIOD_MS = 10 * 60_000;
 
-/** Returns the options of the console's window. Sets every protection explicitly, because Electron's defaults may change. */
+/** Returns the options for the console's window. Sets protections explicitly, because Electron's defaults may change. */
 export function createWindowOptions(
   preload: string,
   session: Electron.Session,

@@ -20,11 +20,10 @@ import './access.css';
 
 interface AccessRequestPanelProps {
   readonly message: { readonly id: string; readonly email: string };
-  /** Starts a reply to the sender from a saved reply. */
   readonly startReply: (answer: string) => void;
 }
 
-/** Renders the state of an access request from the decision to the first sign-in. */
+/** Renders an access request with its state, actions and events. */
 export function AccessRequestPanel({ message, startReply }: AccessRequestPanelProps) {
   const services = useServices();
   const query = useQuery(accessRequestQueryOptions(services, message.id));

@@ -214,7 +214,7 @@ function EditForm({ account, work, onClose }: { account: Account; work: AccessWo
       p_note: getValue('note') ?? '',
       p_language: language,
     });
-    // After a conflict, the form shows the colleague's change, on which the next save must be based.
+    // After a conflict, base the next save on the refetched version.
     if (outcome?.outcome === 'changed') setTyped({ ...latest.current, version: null });
     const by = outcome?.outcome === 'changed' && { by: getName(outcome.by ?? null) };
     return describeAccountChange(outcome && { ...outcome, ...by }, account.email, services.now());

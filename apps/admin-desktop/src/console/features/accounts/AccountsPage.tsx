@@ -28,7 +28,7 @@ import { ACCOUNT_FILTER, describeAccountEvent, describeCount, KIND_LABELS } from
 import { type AccessWork, useAccessWork } from './useAccessWork.tsx';
 import './access.css';
 
-/** Renders all accounts that can sign in to the client portal or the console. */
+/** Renders the accounts that match the filter, an invitation form and the history. */
 export function AccountsPage({ title }: ScreenProps) {
   const services = useServices();
   const [filter, setFilter] = useAddressFilter(ACCOUNT_FILTER);

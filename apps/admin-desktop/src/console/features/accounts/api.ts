@@ -3,12 +3,11 @@ import { type CallDeps, call } from '@olea/shared/api/call';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AccountFilter } from './state.ts';
 
-/** Every access change invalidates the queries with this key. */
 export const ACCESS_KEY = ['access'] as const;
 /** Refetch regularly, because an invited person may open the link at any time. */
 const POLL_INTERVAL_MS = 30_000;
 
-/** Fetches an access request, or null if it was deleted. */
+/** Fetches an access request, or null if the message was deleted or is not a request. */
 export function accessRequestQueryOptions(deps: CallDeps, messageId: string) {
   return queryOptions({
     queryKey: [...ACCESS_KEY, 'request', messageId],

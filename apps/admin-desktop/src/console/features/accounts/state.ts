@@ -15,7 +15,6 @@ import { type ChangeOutcome, describeFailure } from '../../changes/useChanges.ts
 import { formatMoment, formatWait } from '../../ui/moments.ts';
 import { createAddressForm } from '../../ui/useAddressFilter.ts';
 
-/** Staff accounts have no language. */
 export type AccountDetails = Pick<Account, 'company' | 'job_title' | 'note' | 'language'>;
 
 export const KIND_LABELS = {
@@ -29,7 +28,6 @@ type AccountKind = keyof typeof KIND_LABELS;
 
 export const ACCOUNT_FILTER = createAddressForm({
   kind: v.fallback(v.picklist(Object.keys(KIND_LABELS) as AccountKind[]), 'all'),
-  /** Searches in email addresses and companies. */
   search: v.fallback(v.string(), ''),
 });
 export type AccountFilter = typeof ACCOUNT_FILTER.none;
@@ -94,7 +92,7 @@ export function describeRevokedSessions(isEnded: boolean, email: string): Change
   return createApplied(`All sessions of ${email} have ended.`);
 }
 
-/** Describes the result of removing two-step verification. `isRemoved` is false if someone removed it earlier. */
+/** Describes the result of removing two-step verification. `isRemoved` is false if there was nothing to remove. */
 export function describeRemovedMfa(isRemoved: boolean, email: string): ChangeOutcome {
   if (!isRemoved) return createNotApplied(`${email} no longer uses two-step verification.`);
   return createApplied(`Two-step verification of ${email} was removed, and all sessions have ended.`);
@@ -109,7 +107,7 @@ export function describeAccountChange(outcome: UpdateAccountOutcome, email: stri
   return { status: 'not-applied', message };
 }
 
-/** Describes why an access change failed. Sending the same request again is safe. */
+/** Describes why an access change failed. */
 export const describeAccessFailure = (error: AppError): string =>
   isUnreachable(error.code) ? 'We got no answer. It’s safe to try again.' : describeFailure('Access', error);
 
@@ -134,7 +132,7 @@ export function describeEvent({ action, role, detail }: Pick<AccessEvent, 'actio
   return STEP_WORDS[action] ?? action;
 }
 
-/** Describes an event and names its account, if any. */
+/** Describes an event. Names its account, except for deleted accounts and MFA settings. */
 export function describeAccountEvent({
   email,
   ...event
@@ -145,7 +143,7 @@ export function describeAccountEvent({
   return `${message}: ${email ?? 'an account that no longer exists'}`;
 }
 
-/** Returns text such as "12 of 240 accounts", with the limit of 200 if it applies. */
+/** Returns text such as "12 of 240 accounts". A truncated list has its own text. */
 export function describeCount({ accounts, matching, total }: AccountList): string {
   const all = total === 1 ? '1 account' : `${total} accounts`;
   if (accounts.length < matching) return `First ${accounts.length} of ${matching}: search to find the others`;

@@ -19,7 +19,6 @@ import { getScreenAddress, SCREENS, type ScreenPath } from '../../../screens.ts'
 import { Page, type ScreenIcon, type ScreenProps } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
-/** Sample figures, which the screen labels as samples. `change` is relative to last month. */
 const SAMPLE_STATS = [
   { label: 'Total Users', value: '152', change: '+12%', direction: 'up' },
   { label: 'Active Companies', value: '23', change: '+3', direction: 'up' },
@@ -44,7 +43,7 @@ const QUICK_ACTIONS: readonly { path: ScreenPath; Icon: ScreenIcon; text: string
   { path: 'analytics', Icon: ChartIcon, text: 'Visits and inquiries' },
 ];
 
-/** Renders live facts, six sample figures, sample activity and links to the most used screens. */
+/** Renders live facts (`live`), sample figures and activity, and shortcuts to other screens. */
 export function DashboardPage({ title, live }: ScreenProps & { readonly live: ReactNode }) {
   return (
     <Page

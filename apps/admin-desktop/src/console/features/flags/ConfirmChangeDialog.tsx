@@ -12,16 +12,15 @@ import { Dialog, DialogForm } from '../../ui/Dialog.tsx';
 import type { Asked } from '../../ui/useQuestion.ts';
 import { getLabel } from './state.ts';
 
-/** The question before a critical flag is switched off. Its answer is the reason (empty if not requested), or null after Cancel. */
+/** The question before a critical flag is switched off. Its answer is the reason, which may be empty, or null after Cancel. */
 export interface OffQuestion {
   readonly flag: FlagRow;
   /** The time of a scheduled change, such as "on Tue, Nov 24, 2026, 9:00 a.m. EST". */
   readonly when?: string;
-  /** Whether to ask for a reason. Scheduled changes and undos already have one. */
   readonly takesNote?: boolean;
 }
 
-/** Renders the confirmation dialog, which lists everything that visitors lose. */
+/** Renders the confirmation dialog with the effect on visitors, or nothing if nothing is asked. */
 export function ConfirmChangeDialog({ asked }: { asked: Asked<OffQuestion, string | null> | null }) {
   const { drafts } = useServices();
   if (!asked) return null;
@@ -45,7 +44,7 @@ export function ConfirmChangeDialog({ asked }: { asked: Asked<OffQuestion, strin
   );
 }
 
-/** Returns the draft key of the reason for switching a flag. */
+/** Returns the key under which the reason for switching a flag is drafted. */
 export const getNoteKey = ({ id }: FlagRow): string => `switch ${id}`;
 
 interface ConfirmFormProps {

@@ -38,7 +38,7 @@ import {
   sortFlags,
 } from './state.ts';
 
-/** Renders all flags with search and filter, system health, and the flag activity log. */
+/** Renders the flags with search and filter, `health`, scheduled changes and the latest history. */
 export function FeatureFlagsPage({ title, health }: ScreenProps & { readonly health: ReactNode }) {
   const { total, active, hidden } = countFlags(useFlags().flags);
   return (

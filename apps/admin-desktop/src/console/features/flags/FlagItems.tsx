@@ -54,7 +54,7 @@ export function FlagItems({ rows, getPlan, label, list, ...look }: FlagItemsProp
 
 interface FlagItemProps extends Look {
   readonly row: FlagRow;
-  /** The disabled flag on which this flag depends, or null. */
+  /** The flag on which this flag depends, if it has no effect itself. Otherwise null. */
   readonly missingDependency: string | null;
   readonly plan: string | undefined;
   readonly isPending: boolean;

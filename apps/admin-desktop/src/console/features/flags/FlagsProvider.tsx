@@ -41,14 +41,13 @@ import {
 
 interface Flags extends FlagList, FlagActions {
   readonly loading: boolean;
-  /** The error of the latest fetch, during which `flags` contains cached flags. */
   readonly error: AppError | null;
   readonly refresh: DefinedUseQueryResult<FlagList>['refetch'];
-  /** Whether the list contains cached flags. Switches are then disabled. */
+  /** Whether switches are disabled, after a failed fetch or without a confirmed admin role. */
   readonly isReadOnly: boolean;
   /** The ids of flags, scheduled changes and groups that are being changed. */
   readonly pending: ReadonlySet<string>;
-  /** The latest change in this window. Null after it was undone or replaced by another change. */
+  /** The latest change in this window. Null if there is none, or if its flags have changed since. */
   readonly lastChange: LastChange | null;
   readonly check: PropagationCheck | undefined;
   readonly undoLast: () => void;
@@ -68,7 +67,7 @@ interface FlagsProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides the flags and their actions, and checks that visitors receive each change. */
+/** Provides the flags and their actions, and checks whether visitors receive the latest change. */
 export function FlagsProvider({ columns, children }: FlagsProviderProps) {
   const services = useServices();
   const queryClient = useQueryClient();
@@ -144,19 +143,19 @@ interface WriteOptions {
   readonly group?: FlagGroup;
 }
 
-/** Each action reads the current list and does nothing if it is read-only. */
+/** `undo`, `request` and `undoEntry` do nothing if the list is read-only. */
 function createActions({ services, queryClient, run, ask, setLast, setSilentSince }: ActionDeps) {
   const deps = { ...services, queryClient };
   const list = () => getFlagList(queryClient).flags;
   const isReadOnly = () =>
     isLastKnown(queryClient.getQueryState(FLAG_LIST_KEY)?.error ?? null, services.auth.getSnapshot().role);
 
-  /** Resolves with the reason, or null after Cancel. Only critical flags need confirmation. */
+  /** Resolves with the reason, or null after Cancel. Resolves with an empty text if no confirmation is needed. */
   async function confirm(enabled: boolean, question: OffQuestion): Promise<string | null> {
     return needsConfirmation(question.flag.name, enabled) ? ask(question) : '';
   }
 
-  /** Resolves with one result per row, or an empty list if a row is already being changed. */
+  /** Resolves with one result per row, or an empty list if the change did not run or rejected. */
   async function write(
     rows: readonly FlagRow[],
     change: () => Promise<FlagChange[]>,
@@ -227,10 +226,10 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
   };
 }
 
-/** Returns the id in `pending` while a group is enabled as a whole. The id for `all` is pending during any group's change. */
+/** Returns the id that is in `pending` during "Enable All" for a group, or for any group (`all`). */
 export const getGroupId = (group: FlagGroup | 'all') => `group ${group}`;
 
-/** Refetches the list when a screen opens, and an unknown role when the backend responds again. */
+/** Refetches the list when a screen opens or `roleError` appears or disappears, and an unknown role after each new list. */
 function useReasonsToRead(
   { fetchedAt }: FlagList,
   error: AppError | null,

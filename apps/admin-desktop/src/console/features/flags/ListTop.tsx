@@ -58,7 +58,7 @@ export function ListRefresh() {
   );
 }
 
-/** Renders the latest change in this window, whether visitors receive it, and an undo button. Stays after the toast closes. */
+/** Renders the latest change in this window with its propagation check and an undo button. */
 export function LastChangeStrip() {
   const { lastChange, check, pending, undoLast, isReadOnly } = useFlags();
   if (!lastChange) return null;

@@ -29,7 +29,7 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Renders the form for a scheduled change, which stays open until the database accepts it. */
+/** Renders the form for a scheduled change. It stays open if saving fails. Closing it discards the draft. */
 export function ScheduleDialog({ flag, plan, isOpen, onClose }: ScheduleDialogProps) {
   const { drafts } = useServices();
   const close = () => {

@@ -16,7 +16,7 @@ import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { describeObstacle, formatOfficeTime, SCHEDULED_CHANGE_GONE } from './scheduleTimes.ts';
 import { formatState, getLabel } from './state.ts';
 
-/** Renders scheduled and superseded changes, or nothing if there are none. */
+/** Renders scheduled and superseded changes, or nothing if there are neither changes nor an error. */
 export function ScheduledChangesPanel() {
   const query = useQuery(scheduledChangesQueryOptions(useServices()));
   const plans = query.data ?? [];
@@ -100,7 +100,7 @@ function ScheduledChange({ plan }: { plan: ScheduledChangeRow }) {
   );
 }
 
-/** Removing the row would remove focus, so move it to the next scheduled change or to the flag's row. */
+/** Removing the row would remove focus, so move it to another scheduled change, the flag's row or the heading. */
 function leaveRow(row: HTMLElement | null, flagName: string): void {
   if (!row?.contains(document.activeElement)) return;
   const next = row.nextElementSibling ?? row.previousElementSibling;

@@ -22,7 +22,7 @@ import {
   summarizeChanges,
 } from './state.ts';
 
-/** Renders the website's sections and features in their three groups. */
+/** Renders the flags by group, with counters. */
 export function SectionsPage({ title }: ScreenProps) {
   const { flags, loading, fetchedAt } = useFlags();
   const { total, active, hidden, navItems } = countFlags(flags);

@@ -22,7 +22,6 @@ export const FLAG_LIST_KEY = ['flags', 'list'] as const;
 export const HISTORY_KEY = ['flags', 'history'] as const;
 export const SCHEDULED_CHANGES_KEY = ['flags', 'scheduled'] as const;
 
-/** The number of changes in the flags screen's activity log. */
 export const HISTORY_LENGTH = 30;
 const RETRY_AFTER_FAILURE_MS = 10_000;
 const REFRESH_ON_RETURN_AFTER_MS = 30_000;
@@ -65,10 +64,10 @@ export function flagListQueryOptions(deps: FlagListDeps, columns: FlagColumns) {
         const list = { flags: await fetchFlags(deps, columns), fetchedAt: deps.now() };
         // Do not store these flags after a sign-out, because the next person must not see them.
         if (!signal.aborted) void saveFlagList(deps.storage, list);
-        // A colleague changed a flag, so refetch the activity log.
+        // A flag has changed since, so refetch the history.
         if (isKnown && !signal.aborted && formatVersions(getFlagList(client)) !== formatVersions(list))
           void client.invalidateQueries({ queryKey: HISTORY_KEY });
-        // The backend responds again, so refetch all failed queries.
+        // The backend responds again, so refetch the active queries that failed.
         if (client.getQueryState(FLAG_LIST_KEY)?.status === 'error')
           void client.refetchQueries(
             { type: 'active', predicate: ({ state }) => state.status === 'error' },
@@ -121,7 +120,10 @@ export function historyQueryOptions(deps: CallDeps) {
   });
 }
 
-/** Fetches scheduled and superseded changes by due time, every minute if any is scheduled. Refetches the flags after one was applied. */
+/**
+ * Fetches scheduled and superseded changes by due time, every minute if any is scheduled. Refetches the flags once a due change is no
+ * longer scheduled.
+ */
 export function scheduledChangesQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: SCHEDULED_CHANGES_KEY,
@@ -144,7 +146,7 @@ export function scheduledChangesQueryOptions(deps: CallDeps) {
 const FLAG_COLUMNS = { list: 'id, name, enabled, description, version, updated_at', all: '*' } as const;
 export type FlagColumns = keyof typeof FLAG_COLUMNS;
 
-/** Fetches every flag, sorted by name. Rejects with an AppError. */
+/** Fetches the flags, sorted by name. Rejects with an AppError. */
 export function fetchFlags(deps: CallDeps, columns: FlagColumns): Promise<FlagRow[]> {
   return readRows(flags, deps.client.from(flags.table).select(FLAG_COLUMNS[columns]).order('name'));
 }
@@ -256,8 +258,8 @@ async function replaceFlag({ queryClient, storage }: FlagWriteDeps, flag: FlagRo
 }
 
 /**
- * Creates a scheduled change of a flag, or updates `plan`. `dueAt` is an ISO timestamp. Resolves with false after a conflict, or if the
- * time has passed. Rejects with an AppError.
+ * Creates a scheduled change of a flag, or updates `plan`. `dueAt` is an ISO timestamp. Resolves with false if someone changed the plan
+ * first or the flag is gone. Rejects with an AppError, for example if the time has passed.
  */
 export async function saveScheduledChange(
   deps: CallDeps,
@@ -272,7 +274,7 @@ export async function saveScheduledChange(
   return written.length > 0;
 }
 
-/** Deletes a scheduled or superseded change. Resolves with false after a conflict. Rejects with an AppError. */
+/** Cancels or dismisses a scheduled change. Resolves with false after a conflict. Rejects with an AppError. */
 export async function cancelScheduledChange(deps: CallDeps, { id, version }: ScheduledChangeRow): Promise<boolean> {
   return (await call(deps, cancelScheduledFlagChange, { p_id: id, p_version: version })).length > 0;
 }

@@ -5,7 +5,7 @@ import { endSentence, formatSeconds, formatTime } from '../../ui/moments.ts';
 
 export interface LastChange {
   readonly flags: readonly FlagRow[];
-  /** The time of the click. */
+  /** The time at which the change was sent. */
   readonly since: number;
 }
 
@@ -17,7 +17,6 @@ export interface PropagationCheck {
   readonly at: number;
 }
 
-/** The pauses between checks. The check stops after the last one. */
 export const RETRY_PAUSES_MS = [400, 800, 1500, 3000, 5000, 8000, 12_000] as const;
 
 /** Fetches the enabled flags as a visitor (`ask`) and compares them with the change. Never rejects. */
@@ -27,7 +26,6 @@ export async function checkPropagation(
   ask: () => Promise<readonly string[]>,
   now: () => number,
 ): Promise<PropagationCheck> {
-  // A failed request counts as one attempt.
   const names = await ask().catch(() => null);
   const attempts = earlier + 1;
   const isLive = names !== null && flags.every(({ name, enabled }) => names.includes(name) === enabled);
@@ -40,7 +38,7 @@ export function getNextPause(check: PropagationCheck | undefined): number | fals
   return check?.kind === 'waiting' ? (RETRY_PAUSES_MS[check.attempts - 1] ?? false) : false;
 }
 
-/** Repeats the check until visitors receive the change. Another change restarts it. */
+/** Repeats the check until visitors receive the change or no pause is left. Another change starts a new check. */
 export function propagationQueryOptions(change: LastChange | null, ask: () => Promise<readonly string[]>) {
   const queryKey = ['propagation', change?.since];
   return queryOptions({
@@ -56,7 +54,7 @@ export function propagationQueryOptions(change: LastChange | null, ask: () => Pr
   });
 }
 
-/** Describes in one sentence whether, and how soon, visitors received the change. */
+/** Describes whether, and how soon, visitors received the change. */
 export function describeCheck(
   check: PropagationCheck | undefined,
   { flags: [flag], since }: LastChange,

@@ -10,7 +10,7 @@ export type TypedTime =
   | { readonly kind: 'too-far' }
   /** The hour that is skipped when clocks go forward. */
   | { readonly kind: 'missing' }
-  /** Two moments for the hour that repeats when clocks go back. */
+  /** Two moments in the hour that repeats when clocks go back, if both are in the future. */
   | { readonly kind: 'time'; readonly at: readonly [number] | readonly [number, number] };
 
 /** Parses the value of a date-time field (`2026-11-21T09:30`) as an office time. */
@@ -31,7 +31,7 @@ function getLatestTime(now: number): number {
   return day.setUTCFullYear(day.getUTCFullYear() + 5);
 }
 
-/** Formats a moment as the value of a date-time field. */
+/** Formats a moment in office time as the value of a date-time field. */
 export function formatFieldValue(at: number, office = OFFICE): string {
   return new Date(toWallClock(at, office)).toISOString().slice(0, 16);
 }
@@ -82,7 +82,7 @@ export function describeNextChange(
   return `${next.enabled ? 'On' : 'Off'} from ${when}${later.length > 0 ? `, and ${later.length} more` : ''}`;
 }
 
-/** Returns a sentence about why a scheduled change was not saved or canceled, and what to do. */
+/** Describes why a scheduled change was not saved or canceled. */
 export function describeScheduleFailure({ code, message }: AppError): string {
   if (code === 'forbidden') return 'Your account no longer has the right to schedule changes.';
   if (code === 'unauthenticated') return 'Your session ended. Sign in and schedule it again.';
@@ -98,7 +98,7 @@ export const SCHEDULED_CHANGE_GONE =
 /** The database applies due changes every minute, so a change is overdue after two. */
 const OVERDUE_AFTER_MS = 120_000;
 
-/** Returns why a scheduled change cannot be or was not applied, or null. `flag` is the row in the list. */
+/** Describes why a scheduled change was not applied, or what may prevent it. Returns null if nothing does. */
 export function describeObstacle(plan: ScheduledChangeRow, flag: FlagRow | undefined, now: number): string | null {
   if (plan.state === 'superseded') {
     return plan.superseded_by === 'demotion'

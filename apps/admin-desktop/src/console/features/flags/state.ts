@@ -23,7 +23,7 @@ export const GROUP_TITLES = {
 export type RowGroup = keyof typeof GROUP_TITLES;
 export const ROW_GROUPS = Object.keys(GROUP_TITLES) as RowGroup[];
 
-/** Returns a flag's label, or the key of an unknown flag. */
+/** Returns a flag's label, or the name itself for an unknown flag. */
 export function getLabel(name: string): string {
   return isFlagName(name) ? FLAG_CATALOG[name].label : name;
 }
@@ -55,7 +55,7 @@ export function getFlagFacts({ name, description }: Pick<FlagRow, 'name' | 'desc
   return { ...facts, description: description?.trim() || facts.description };
 }
 
-/** Returns the disabled flag on which this flag depends, or null. */
+/** Returns the flag on which this flag depends, if it has no effect itself. Otherwise returns null. */
 export function findMissingDependency({ name }: FlagRow, rows: readonly FlagRow[]): FlagName | null {
   const dependsOn = isFlagName(name) ? FLAG_CATALOG[name].dependsOn : undefined;
   const enabledNames = rows.filter(({ enabled }) => enabled).map((row) => row.name);
@@ -75,7 +75,7 @@ export function groupFlags(rows: readonly FlagRow[]): { readonly id: RowGroup; r
   );
 }
 
-/** Returns the catalog's flags that are missing from the database, which the console cannot switch. */
+/** Returns the catalog's flags that are missing from `rows`. */
 export function findMissingFlags(rows: readonly FlagRow[]): FlagName[] {
   return FLAG_NAMES.filter((name) => !rows.some((row) => row.name === name));
 }
@@ -99,7 +99,10 @@ export const FLAG_FILTER = createAddressForm({
 });
 export type FlagFilter = typeof FLAG_FILTER.none;
 
-/** Returns the rows that contain each typed word in name, label or description. Treats `_`, `-` and spaces alike. */
+/**
+ * Returns the rows that match the state and group, and contain each typed word in name, label or description. Treats `_`, `-` and spaces
+ * alike.
+ */
 export function filterFlags(rows: readonly FlagRow[], { search, state, group }: FlagFilter): FlagRow[] {
   const words = normalizeText(search).split(' ').filter(Boolean);
   return rows.filter((row) => {
@@ -130,19 +133,19 @@ export type FlagChange = {
   readonly now: FlagRow | null;
 } & (
   | { readonly status: 'ok'; readonly now: FlagRow }
-  /** A colleague changed the flag first. `by` and `at` are null if unknown. */
+  /** The flag was changed first. `by` and `at` are null if unknown. */
   | { readonly status: 'conflict'; readonly now: FlagRow; readonly by: string | null; readonly at: string | null }
   /** The response was lost, so the flag may have been changed. */
   | { readonly status: 'unconfirmed'; readonly error: AppError }
   | { readonly status: 'failed'; readonly error: AppError }
 );
 
-/** Returns the new rows of all applied changes. */
+/** Returns the new rows of the confirmed changes. */
 export function getAppliedRows(changes: readonly FlagChange[]): FlagRow[] {
   return changes.flatMap((change) => (change.status === 'ok' ? [change.now] : []));
 }
 
-/** Returns whether the response was lost. */
+/** Returns whether the backend did not respond. Includes changes that were not tried. */
 export function isUnanswered(change: FlagChange): boolean {
   return change.status === 'unconfirmed' || (change.status === 'failed' && isUnreachable(change.error.code));
 }
@@ -152,12 +155,12 @@ export function isListOld(changes: readonly FlagChange[]): boolean {
   return changes.some(({ status, now }) => (status === 'unconfirmed' ? now === null : status !== 'failed'));
 }
 
-/** Returns whether a change needs confirmation, because visitors depend on the flag or the law requires it. */
+/** Returns whether a change switches a critical flag off. */
 export function needsConfirmation(name: string, enabled: boolean): boolean {
   return !enabled && isFlagName(name) && FLAG_CATALOG[name].critical;
 }
 
-/** Returns whether these rows have no later change, which is required for an undo. */
+/** Returns whether the list still contains these versions of the rows. */
 export function isStillLatest(changed: readonly FlagRow[], list: readonly FlagRow[]): boolean {
   return changed.every(({ id, version }) => list.find((row) => row.id === id)?.version === version);
 }
@@ -202,7 +205,7 @@ export function toOutcomes(changes: readonly FlagChange[], now: number, undo?: (
   return [{ status: 'applied', ...done }, ...others];
 }
 
-/** Returns why a flag was not changed, without its name. For a conflict, includes the colleague and the time. */
+/** Returns why a change failed or is not confirmed, without the flag's name. For a conflict, includes person and time if known. */
 export function describeReason(change: Exclude<FlagChange, { status: 'ok' }>, now: number, timeZone?: string): string {
   if (change.status === 'conflict') {
     const who = change.by ?? 'someone else';

@@ -117,10 +117,7 @@ export function HealthLight({ light }: { light: Light }) {
 
 const FIVE_MINUTES_MS = 300_000;
 
-/**
- * Checks system health when a screen opens, every five minutes, on demand, and when `isReachable` (the result of the last flag request)
- * changes.
- */
+/** Checks system health every five minutes, and when `isReachable` (whether the last flag request succeeded) changes. */
 export function healthQueryOptions(deps: HealthDeps, isReachable: boolean) {
   return queryOptions({
     queryKey: ['health', isReachable],

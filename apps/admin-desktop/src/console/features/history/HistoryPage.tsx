@@ -156,7 +156,7 @@ interface ChoiceProps {
 }
 
 function Choice({ label, value, all, options, getLabel, onChange }: ChoiceProps) {
-  // A link may contain a value that is not in the activity log yet.
+  // A link may contain a value that is not among the options.
   const values = [...new Set([...options, ...(value ? [value] : [])])];
   return (
     <HTMLSelect

@@ -3,7 +3,6 @@ import { type HistoryEvent, listHistory } from '@olea/shared/api/history';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { type HistoryFilter, startOfDay } from './state.ts';
 
-/** The number of events per page on the screen. Exports use the database's maximum. */
 const PAGE_LENGTH = 100;
 const EXPORT_PAGE_LENGTH = 500;
 

@@ -7,13 +7,13 @@ import { createAddressForm } from '../../ui/useAddressFilter.ts';
 import type { Table } from '../../ui/writeExport.ts';
 
 const text = v.fallback(v.string(), '');
-/** The filter of the activity log, whose values are in the URL. Empty values match all events. */
+/** The activity log's filter in the URL. Empty values match all events. */
 export const HISTORY_FILTER = createAddressForm(
   {
     kind: v.fallback(v.picklist(HISTORY_KINDS), 'flags'),
     /** A flag name, or part of an account's email address. */
     about: text,
-    /** The email address of the actor, or 'none' for the database itself. */
+    /** The actor's email address, or 'none' for the database itself. */
     person: text,
     /** The first and the last day in this machine's time zone. Invalid days have no effect. */
     from: text,

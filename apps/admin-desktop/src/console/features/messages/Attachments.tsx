@@ -19,11 +19,11 @@ const REASONS: Readonly<Record<NonNullable<AttachmentRow['reason']>, string>> = 
 };
 
 const EMAIL = 'message/rfc822';
-/** Pictures that every browser shows. They cannot contain scripts. */
+/** Types of pictures, which cannot contain scripts. */
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 const PREVIEW_BYTES = 10_000_000;
 
-/** Lists the files of an email or a reply, the whole email last. */
+/** Renders the files of an email or a reply, the whole email last. */
 export function Attachments({ files }: { files: readonly AttachmentRow[] }) {
   if (files.length === 0) return null;
   const isWhole = (file: AttachmentRow) => Number(file.content_type === EMAIL);

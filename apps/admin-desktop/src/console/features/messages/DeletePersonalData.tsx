@@ -16,7 +16,7 @@ const ACCOUNT_RESULTS: Readonly<Record<PersonalDataDeletion['account'], string>>
   none: '',
 };
 
-/** Renders the button that deletes a sender's messages and account. Staff type the email address to confirm. */
+/** Renders the button that deletes a sender's personal data after staff type the email address to confirm. */
 export function DeletePersonalData({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const changes = useChanges('messages');

@@ -56,7 +56,10 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
 
   const latest = useRef({ messages, openId });
   latest.current = { messages, openId };
-  /** Opens the next message after an action, otherwise the previous one. After an undo, opens the same message again. */
+  /**
+   * After an action on the open message, except a note or assignment, opens the next message or else the previous one. After an undo for
+   * one message, opens it.
+   */
   const follow: OnWorked = (ids, action, isUndone) => {
     const { messages, openId } = latest.current;
     const [only] = ids;
@@ -234,8 +237,8 @@ function NoMessages({ filter, onClear, onShowAll }: NoMessagesProps) {
 }
 
 /**
- * Stores the id of the open message in the URL. Returns a new id before the router renders, so that two quick key presses move twice. Only
- * the first opened message adds a browser history entry.
+ * Stores the id of the open message in the URL. Returns a new id before the router renders, so that two quick key presses move twice.
+ * Opening a message adds a browser history entry only if none was open.
  */
 function useOpenMessage(): [string | null, (id: string | null) => void] {
   const writeParams = useWriteParams();

@@ -114,7 +114,7 @@ interface LetterFieldsProps {
   readonly onType: (typed: { subject?: string; text?: string }) => void;
 }
 
-/** Renders the subject and the text of a reply. */
+/** Renders the fields for a subject and a text. */
 export function LetterFields({
   subject,
   text,

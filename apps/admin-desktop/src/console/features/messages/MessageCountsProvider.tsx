@@ -9,7 +9,7 @@ import { CountsContext, useMessageCounts } from '../../ui/messageCounts.ts';
 import { useNotifications } from '../../ui/useNotifications.ts';
 import { messageCountsQueryOptions } from './api.ts';
 
-/** Counts open messages for the whole window, and shows the unread ones outside the window if the platform can. */
+/** Provides the message counts, and shows unread messages outside the window if the platform can. */
 export function MessageCountsProvider({ children }: { children: ReactNode }) {
   const services = useServices();
   const announces = useNotifications()?.state === 'on';

@@ -38,7 +38,7 @@ function UnreadCount({ count = 0 }: { count: number | undefined }) {
   );
 }
 
-/** Renders views with totals and unread messages, search and filters. On a phone, a button opens the filters, so that the list is visible without scrolling. */
+/** Renders views with totals, search and filters. On a phone, a button opens the filters. */
 export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }: MessageFilterBarProps) {
   const { data: colleagues = [] } = useQuery(staffQueryOptions(useServices()));
   const getName = useNames();

@@ -43,7 +43,7 @@ const MOVES: Readonly<Record<string, MoveTarget>> = {
   End: 'last',
 };
 
-/** Renders the list, of which only visible rows are in the document. It is one tab stop, within which the arrow keys move. */
+/** Renders the list, of which only the rows in and near view are in the document. Arrow keys, Home and End move between rows. */
 export function MessageList({ messages, openId, onOpen, onMove, more, onMore, scroll, ...props }: MessageListProps) {
   const now = useNow(30_000);
   const isFocusWanted = useRef(false);

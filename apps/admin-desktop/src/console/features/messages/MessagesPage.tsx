@@ -25,9 +25,8 @@ import './messages.css';
 
 type MessagesPageProps = ScreenProps & Pick<ReadingPaneProps, 'requestPanel'>;
 
-/** Renders every stored message from visitors, from arrival to deletion. */
+/** Renders the inbox, or another view of this screen that the URL names. */
 export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
-  // The URL without parameters shows the first view.
   const inbox = { name: 'messages', title: 'Inbox', content: <Inbox requestPanel={requestPanel} /> };
   const views = [
     inbox,
@@ -87,9 +86,7 @@ function NotificationOffer() {
   );
 }
 
-/**
- * On other views of this screen, the inbox shortcuts open the inbox. A view with its own search field registers its own search shortcut.
- */
+/** On other views, the keys for search and movement open the inbox, but a view with its own search field handles the search key. */
 function InboxShortcuts({ hasSearch }: { hasSearch: boolean }): null {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -103,7 +100,10 @@ function InboxShortcuts({ hasSearch }: { hasSearch: boolean }): null {
   return null;
 }
 
-/** Each message counts in two rows, by its origin and by its current state. The last two rows count emails. */
+/**
+ * Each stored message counts in two rows, by its origin and by its current state. `rejected` counts messages that were not stored, and the
+ * last two rows count emails.
+ */
 const FIGURES = [
   { name: 'provider', title: 'Via HubSpot' },
   { name: 'function', title: 'Directly' },

@@ -5,12 +5,11 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ReadState } from '../../ui/ReadState.tsx';
 
 interface OriginalProps {
-  /** The ID of the file. */
   readonly id: string;
   readonly fetchSource: () => Promise<Uint8Array>;
 }
 
-/** Renders a button that opens the email as its author formatted it, from its stored source. */
+/** Renders a button that opens the formatted email, from its stored source. */
 export function OriginalEmail(props: OriginalProps) {
   const [isOpen, setOpen] = useState(false);
   return (

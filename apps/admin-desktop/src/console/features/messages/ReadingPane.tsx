@@ -26,17 +26,16 @@ import { WorkBar } from './WorkBar.tsx';
 
 export interface ReadingPaneProps {
   readonly id: string;
-  /** Whether the list marks this message as open. Single-key shortcuts act only on such a message. */
+  /** Whether the list contains this message. Otherwise, the shortcuts for its actions are off. */
   readonly isListed: boolean;
   readonly work: MessageWork;
   /** Renders an access request. `startReply` opens a reply from a saved reply. */
   readonly requestPanel: (message: Message, startReply: (answer: string) => void) => ReactNode;
   readonly onOpen: (id: string) => void;
-  /** Closes the message on a screen that is too small for both list and message. */
   readonly onClose: () => void;
 }
 
-/** Renders a message with all submitted fields and its actions. Visitors' text is always plain text. */
+/** Renders a message with its conversation, submitted fields and actions. */
 export function ReadingPane({ id, isListed, work, requestPanel, onOpen, onClose }: ReadingPaneProps) {
   const services = useServices();
   const query = useQuery(messageQueryOptions(services, id));

@@ -130,7 +130,7 @@ export function usePlaceholderValues(): (message: Pick<Message, 'name' | 'fields
   return ({ name, fields }) => ({ name, company: fields.company ?? '', ...signature });
 }
 
-/** Returns the draft of the reply to a message, or null. */
+/** Returns the draft reply to a message, or null. */
 export function useReplyDraft(messageId: string): ReplyDraft | null {
   const { drafts } = useServices();
   const stored = useSyncExternalStore(drafts.subscribe, () => drafts.get(getReplyKey(messageId)));

@@ -54,7 +54,6 @@ export interface LeaveActions {
 
 interface ReplyFormProps {
   readonly message: Pick<Message, 'id' | 'name' | 'email' | 'language'>;
-  /** The text that the email quotes. */
   readonly quoted: ReturnType<typeof findQuoted>;
   readonly draft: ReplyDraft;
   readonly values: PlaceholderValues;
@@ -164,7 +163,7 @@ export function ReplyForm({ message, quoted, draft, values, work, out, autoFocus
   }
   useShortcuts({
     reply: () => textArea.current?.focus(),
-    // In other fields, such as the note, the shortcut has another meaning.
+    // Ignore the shortcut in other fields, such as the note.
     send: () => void (form.current?.contains(document.activeElement) && send()),
   });
   const hint = useHint('send');

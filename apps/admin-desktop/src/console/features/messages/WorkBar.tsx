@@ -39,7 +39,7 @@ interface WorkBarProps {
   readonly work: MessageWork;
 }
 
-/** Renders the actions on a message, and a note that is saved alone or with an action. */
+/** Renders the actions on a message and a note field. Most actions also save the note. */
 export function WorkBar({ message, hasKeys, work }: WorkBarProps) {
   const [note, setNote] = useDraft(useServices().drafts, `note ${message.id}`, '');
   const { state, assignee_id, assignee_email } = message;
@@ -232,7 +232,7 @@ interface SelectionBarProps {
   readonly selected: readonly MessageSummary[];
   readonly onSelect: (ids: Iterable<string>) => void;
   readonly work: MessageWork;
-  /** The number of confirmed spam messages, or 0 in other views. */
+  /** The number of spam messages that can be deleted at once, or 0 to offer no deletion. */
   readonly spam: number;
 }
 
@@ -271,7 +271,7 @@ const MAX_MESSAGES_PER_CALL = 500;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the selected messages. Another view or filter clears the selection. `select` is stable. */
+/** Returns the selected ids and their setters. Another view or filter clears the selection. `select` is stable. */
 export function useSelection(messages: readonly MessageSummary[], filter: MessageFilter) {
   const [selection, setSelection] = useState({ filter, ids: NONE, last: '' });
   const ids = selection.filter === filter ? selection.ids : NONE;

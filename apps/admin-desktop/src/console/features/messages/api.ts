@@ -48,7 +48,10 @@ interface PageWanted {
   readonly sender?: string;
 }
 
-/** Fetches one page of a view, latest activity first, with the totals of all views, starting at the top or after a cursor. Rejects with an AppError. */
+/**
+ * Fetches one page of a view, latest activity first, with the totals of all views, starting at the top or after a cursor. Rejects with an
+ * AppError.
+ */
 export function fetchMessages(
   deps: CallDeps,
   filter: MessageFilter,
@@ -66,7 +69,7 @@ export function fetchMessages(
   });
 }
 
-/** Fetches the filtered messages page by page, in the order of their view. Shows the previous list while another filter loads. */
+/** Fetches the filtered messages page by page, latest activity first. Shows the previous list while another filter loads. */
 export function messageListQueryOptions(deps: CallDeps, filter: MessageFilter) {
   return infiniteQueryOptions({
     queryKey: [...LISTS_KEY, filter],
@@ -95,8 +98,8 @@ export function messageTotalsQueryOptions(deps: CallDeps, filter: MessageFilter)
 }
 
 /**
- * Counts open messages every five seconds, less often while the backend is down. While the window is hidden, pauses or, if `inBackground` is
- * set, counts every 30 seconds.
+ * Fetches the message counts every five seconds, less often while the backend is down. While the window is hidden, pauses or, if
+ * `inBackground` is set, fetches every 30 seconds.
  */
 export function messageCountsQueryOptions(deps: CallDeps & { now: () => number }, inBackground = false) {
   return queryOptions({
@@ -114,7 +117,7 @@ export function messageCountsQueryOptions(deps: CallDeps & { now: () => number }
   });
 }
 
-/** Fetches the messages from an email address, latest activity first, with their total. */
+/** Fetches the latest messages from an email address, with their total. */
 export function senderQueryOptions(deps: CallDeps, sender: string) {
   return queryOptions({
     queryKey: ['messages', 'sender', sender.toLowerCase()],
@@ -123,7 +126,7 @@ export function senderQueryOptions(deps: CallDeps, sender: string) {
   });
 }
 
-/** Fetches a message with all its fields, or null if it was deleted. Refetches it whenever it is opened. */
+/** Fetches a message with all its fields, or null if it was deleted. */
 export function messageQueryOptions(deps: CallDeps, id: string) {
   return queryOptions({
     queryKey: ['messages', 'one', id],
@@ -132,7 +135,7 @@ export function messageQueryOptions(deps: CallDeps, id: string) {
   });
 }
 
-/** Fetches the events, replies and emails of a conversation, oldest first. */
+/** Fetches a conversation's events, replies and emails, oldest first. */
 export function threadQueryOptions(deps: CallDeps, id: string) {
   return queryOptions({
     queryKey: ['messages', 'thread', id],
@@ -158,7 +161,7 @@ export function savedRepliesQueryOptions(deps: CallDeps) {
   });
 }
 
-/** Fetches the delivery report of a day (`YYYY-MM-DD`). */
+/** Fetches a day's (`YYYY-MM-DD`) delivery report. */
 export function deliveryReportQueryOptions(deps: CallDeps, day: string) {
   return queryOptions({
     queryKey: ['messages', 'delivery-report', day],
@@ -167,7 +170,7 @@ export function deliveryReportQueryOptions(deps: CallDeps, day: string) {
   });
 }
 
-/** Fetches the events of a message, newest first. Returns an empty list if the caller may not read them. Rejects with an AppError. */
+/** Fetches a message's events, newest first. Returns an empty list if the caller may not read them. Rejects with an AppError. */
 export async function fetchMessageHistory(deps: CallDeps, id: string): Promise<MessageEvent[]> {
   const events = deps.client.from(messageHistory.table).select('*').eq('kind', 'messages').eq('message_id', id);
   return (await readAllRows(messageHistory, events.order('id'))).reverse();
@@ -180,7 +183,7 @@ export async function fetchReplies(deps: CallDeps, messageIds: readonly string[]
 }
 
 /**
- * Fetches the inbound emails of these messages, oldest first. Returns an empty list if the caller may not read them. Rejects with an
+ * Fetches the inbound emails for these messages, oldest first. Returns an empty list if the caller may not read them. Rejects with an
  * AppError.
  */
 export function fetchMails(deps: CallDeps, messageIds: readonly string[]): Promise<InboundEmailRow[]> {
@@ -198,8 +201,8 @@ function fetchNotes(deps: CallDeps, messageIds: readonly string[]): Promise<Mess
 }
 
 /**
- * Fetches all messages that match the filter, in the order of its view. Calls `onProgress` with the number so far. Skips messages that are
- * deleted meanwhile. Rejects with an AppError if a page fails.
+ * Fetches all messages that match the filter. Calls `onProgress` with the number so far. Skips messages that are deleted meanwhile. Rejects
+ * with an AppError if a page fails.
  */
 export async function fetchAllMessages(
   deps: CallDeps,
@@ -238,7 +241,7 @@ export async function fetchAllMessages(
 
 /**
  * Changes messages in one call. Never overwrites a newer version, and skips deleted messages. Resolves with null after a lost response,
- * because the messages may have been changed. Rejects with an AppError if no message was changed.
+ * because the messages may have been changed. Rejects with an AppError if the call fails otherwise.
  */
 export async function makeChanges(
   deps: CallDeps,

@@ -48,7 +48,7 @@ function describeDecision(event: MessageNote | undefined): string {
   return words[event.action] ?? describeEvent(event);
 }
 
-/** Converts messages to a table with one row per message and one column per entry of `fields`. Times are those at the office. */
+/** Converts messages to a table with one row per message and one column per entry of `fields`. Time columns are in office time. */
 export function tabulateMessages(rows: readonly ExportedMessage[], getName: GetName): Table {
   const answers = [...new Set(rows.flatMap(({ fields }) => getAnswers(fields).map(([name]) => name)))].sort();
   const replyText = ({ created_at, actor_email, state, text }: MessageReplyRow) =>
@@ -59,7 +59,7 @@ export function tabulateMessages(rows: readonly ExportedMessage[], getName: GetN
       text,
       ...attachments.flatMap((file) => (file.content_type === 'message/rfc822' ? [] : `[${file.name}]`)),
     ].join('\n');
-  // The note of an assignment is the assignee's email address.
+  // An assignment's note is the assignee's email address.
   const noteText = ({ at, actor_email, note, action }: MessageNote) =>
     note === null || action === 'assign' ? [] : `${formatWithZone(at)} ${getName(actor_email) ?? 'Database'}:\n${note}`;
   return {

@@ -26,7 +26,7 @@ export async function setRead(deps: CallDeps, client: QueryClient, ids: readonly
   }
 }
 
-/** Updates the returned messages in the caches and invalidates stale queries. */
+/** Updates messages in the caches, and refetches the lists by sender. */
 export function putMessages(client: QueryClient, messages: readonly Message[]): void {
   const byId = new Map<string, MessageSummary>(messages.map((message) => [message.id, message]));
   updateRows(client, (row) => byId.get(row.id) ?? row);

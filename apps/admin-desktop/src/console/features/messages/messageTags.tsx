@@ -45,7 +45,7 @@ const CLOCK_INTENTS: Readonly<Record<ReplyClock['urgency'], Intent>> = {
   late: 'danger',
 };
 
-/** Renders when a reply is due, or for how long it has been overdue. */
+/** Renders when a reply is or was due, or when a postponed message returns. */
 export function ClockTag({ clock }: { clock: ReplyClock }) {
   return (
     <Tag
@@ -65,7 +65,7 @@ const QUOTE_LOOKS: Readonly<Record<string, { text: string; intent: Intent; icon:
   declined: { text: 'Quote declined', intent: 'warning', icon: <ThumbsDownIcon size={12} /> },
 };
 
-/** Renders the status of the newest quote if it is undecided or decided. */
+/** Renders the newest quote's status if it was sent, accepted or declined. */
 export function QuoteTag({ status }: { status: MessageSummary['quote_status'] }) {
   const look = QUOTE_LOOKS[status ?? ''];
   if (!look) return null;
@@ -82,7 +82,7 @@ const ACTIVITY_LOOKS: Partial<Record<ActivityKind, { text: string; intent: Inten
   bounce: { text: 'Bounced', intent: 'danger', icon: <ErrorIcon size={12} /> },
 };
 
-/** Renders the latest activity if it needs attention. `QuoteTag` shows the customer's decision on a quote. */
+/** Renders the latest activity if it is a customer reply to an open message, a failed reply or a bounce. */
 export function ActivityTag({ latest_kind, state }: Pick<MessageSummary, 'latest_kind' | 'state'>) {
   const look = ACTIVITY_LOOKS[latest_kind];
   // Staff may close a conversation without a reply.
@@ -94,7 +94,7 @@ export function ActivityTag({ latest_kind, state }: Pick<MessageSummary, 'latest
   );
 }
 
-/** Renders kind and language unless they are the default ones. */
+/** Renders the language, and the kind except for the contact form. */
 export function OriginTags({ kind, language }: Pick<MessageSummary, 'kind' | 'language'>) {
   return (
     <>

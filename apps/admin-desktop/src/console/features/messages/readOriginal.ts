@@ -1,7 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify';
 import PostalMime, { type Attachment } from 'postal-mime';
 
-/** In bytes. Parsing a longer email would block the window. The text precedes the attachments. */
+/** In bytes. Parsing a longer email would block the window. The text usually precedes the attachments. */
 const SOURCE_LENGTH = 8_000_000;
 /** Browsers need seconds for more nested elements. */
 const MAX_TAGS = 10_000;
@@ -38,7 +38,7 @@ const SHEET =
   'img{max-width:100%;height:auto}td,th{padding:2px 6px;vertical-align:top}pre{white-space:pre-wrap;font:inherit}';
 
 /**
- * Parses the source of an email. Returns the body of its HTML, or of its plain text, without scripts, forms and anything that loads from a
+ * Parses an email's source. Returns the body of its HTML, or of its plain text, without scripts, forms and anything that loads from a
  * server. Pictures in the email become `data:` URLs, and links become text.
  */
 export async function readOriginal(source: Uint8Array): Promise<Element> {

@@ -19,12 +19,11 @@ const getCatalogUrl = (language: Locale) =>
   `https://${site.productionDomains[0]}${localizePath('/products', language)}`;
 
 const FIELD = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'g');
-/** Matches a line of the signature. */
 const SIGNATURE_LINE = /^\{(sender|title|phone)\}(?:\n|$)/gm;
 
 /**
  * Fills in all placeholders at once, so that placeholders inside values stay unchanged. Omits lines of the signature that have no value.
- * `empty` lists the other placeholders that have none. The office replaces a missing sender or phone number elsewhere.
+ * `empty` lists the other placeholders that have none. Outside the signature, the office replaces a missing sender or phone number.
  */
 export function fillPlaceholders(
   text: string,
@@ -75,7 +74,7 @@ export function createKey(title: string): string {
 const PERMANENT_REPLIES = [BLANK_REPLY, 'access-approved', 'access-declined'];
 const MAX_SAVED_REPLIES = 40;
 
-/** Returns the keys in their new order, or null if the move is not possible. The blank reply is always first. */
+/** Returns the keys in their new order, or null if the step is not possible. The blank reply stays first. */
 export function arrangeKeys(
   keys: readonly string[],
   step: { readonly add: string } | { readonly remove: string } | { readonly move: string; readonly by: -1 | 1 },
@@ -100,7 +99,6 @@ const replyDraftSchema = v.object({
   /** The recipient of a forward or a new conversation. */
   to: v.string(),
   name: v.string(),
-  /** The typed copy addresses. */
   cc: v.string(),
   /** The version of the message that the author saw. */
   version: v.number(),
@@ -197,7 +195,7 @@ export const findAnswer = (answers: readonly SavedReplyRow[], key: string, langu
 
 const collapseSpace = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
-/** Returns the keys of the saved replies in a language, except of new ones whose text is still a copy of the blank reply. */
+/** Returns the keys of the saved replies in a language, except those whose text is still a copy of the blank reply. */
 export function listOfferedKeys(answers: readonly SavedReplyRow[], language: Locale): string[] {
   const blank = findAnswer(answers, BLANK_REPLY, language)?.text;
   return answers
@@ -205,7 +203,7 @@ export function listOfferedKeys(answers: readonly SavedReplyRow[], language: Loc
     .map(({ key }) => key);
 }
 
-/** Returns why a reply looks unfinished, for example an unfilled placeholder. Returns null for a finished reply. */
+/** Returns why a reply looks unfinished, for example text in square brackets. Returns null for a finished reply. */
 export function describeUnfinished(
   { text, language }: Pick<ReplyDraft, 'text' | 'language'>,
   { answers, values }: Pick<ReplySource, 'answers' | 'values'>,
@@ -216,7 +214,7 @@ export function describeUnfinished(
   return bracket ? `This reply still has “${bracket}” to fill in.` : null;
 }
 
-/** Mail programs and Windows accept URLs of at most about two thousand characters. */
+/** Windows and some mail programs accept URLs of at most about two thousand characters. */
 const ADDRESS_LIMIT = 1_900;
 
 /** Returns a `mailto:` URL with the first text that fits. `text` is null if none fits. */
@@ -249,7 +247,7 @@ export interface ReplyReport {
   /** `kept`: stored with its text, but not delivered. `open`: still editable, for the reason in `notice`. */
   readonly status: 'sent' | 'kept' | 'open';
   readonly notice: string;
-  /** The version that the author saw in a conflict. */
+  /** After a conflict, the message's current version. */
   readonly version?: number;
   readonly isUncertain?: boolean;
 }

@@ -20,7 +20,7 @@ import { createDateFormat, endSentence, formatDay, formatMoment, formatTime, for
 import { createAddressForm } from '../../ui/useAddressFilter.ts';
 
 const ASSIGNEE = /^(?:none|all|[0-9a-f-]{36})$/i;
-/** `search` covers all text from the visitor and ignores case and accents. */
+/** `search` finds words of the conversation, ignoring case and accents. */
 export const MESSAGE_FILTER = createAddressForm(
   {
     search: v.fallback(v.string(), ''),
@@ -84,7 +84,7 @@ export const VIEW_LABELS: Readonly<Record<MessageView, string>> = {
 
 export const formatCount = (count: number): string => count.toLocaleString('en-CA');
 
-/** Returns a count with its noun, such as "10,005 messages". */
+/** Returns a count with its noun, such as "12 messages". */
 export function describeMessageCount(count: number): string {
   return count === 1 ? '1 message' : `${formatTotal(count)} messages`;
 }
@@ -100,7 +100,10 @@ export interface ReplyClock {
   readonly urgency: 'none' | 'soon' | 'late';
 }
 
-/** Returns when a reply is due, or when a postponed message returns, in office time. Returns null for handled messages and spam. */
+/**
+ * Returns when a reply is due, or when a postponed message returns, in office time. Returns null for handled messages and spam, suspected
+ * or confirmed.
+ */
 export function getReplyClock(
   { due_at, state, later_until }: Pick<MessageSummary, 'due_at' | 'state' | 'later_until'>,
   now: number,

@@ -6,9 +6,9 @@ export interface Thread {
   readonly entries: ThreadEntry[];
   /** The inbound email that started the conversation, or null. */
   readonly begun: InboundEmailRow | null;
-  /** The subject for a reply, from the last email of a person, or null. */
+  /** The subject for a reply, from the last email that a person sent, or null. */
   readonly subject: string | null;
-  /** Everyone who wrote or received the last email, for a reply to all. May include the customer. */
+  /** The addresses for a reply to all, from the last reply or email. May include the customer's. */
   readonly people: readonly string[];
 }
 
@@ -34,8 +34,8 @@ const NEUTRAL = [
 ];
 
 /**
- * Builds the conversation of a message. A customer reply shows an event only if it reopened the message or a colleague moved it here.
- * `replies` are sorted newest first, `mails` oldest first.
+ * Builds a message's conversation. A customer reply shows an event only if it reopened the message or a colleague moved it here. `replies`
+ * are sorted newest first, `mails` oldest first.
  */
 export function buildThread(
   events: readonly MessageEvent[],

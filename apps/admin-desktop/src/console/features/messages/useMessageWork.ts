@@ -38,10 +38,7 @@ export type OnWorked = (ids: readonly string[], action: MessageAction | 'delete'
 const getSubject = (messages: readonly MessageSummary[]) =>
   messages.length === 1 ? `The message from ${messages[0]?.name}` : `One of ${messages.length} messages`;
 
-/**
- * Returns the actions on messages. Each one resolves with whether it succeeded completely, and never rejects. Calls `onWorked` before the
- * lists update.
- */
+/** Returns the actions on messages. None of them rejects. Changes, deletions and sent replies call `onWorked` before the lists update. */
 export function useMessageWork(onWorked: OnWorked) {
   const services = useServices();
   const client = useQueryClient();

@@ -8,12 +8,12 @@ import { setRead } from './messageCache.ts';
 
 /** Longer lists are not refetched automatically, because each loaded page costs a request. */
 const MAX_REFETCHED_PAGES = 2;
-/** The counts do not show every change, such as a retried email, so refetch at least this often. */
+/** The counts do not reflect some changes, such as a retried email. */
 const REFETCH_AT_LEAST_EVERY_MS = 30_000;
 
 /**
- * Refetches the open message, the list and the totals when the counts of messages show a change. For a list of many `pages`, sets `hasNews`
- * instead.
+ * Refetches the open message and the list when the message counts change, or after 30 seconds. For a list of many `pages`, refetches the
+ * totals instead of the list, and sets `hasNews` after a change.
  */
 export function useNews(pages: number) {
   const client = useQueryClient();

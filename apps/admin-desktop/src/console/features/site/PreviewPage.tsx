@@ -34,7 +34,7 @@ interface PreviewPageProps {
   readonly lastChange: ReactNode;
 }
 
-/** Renders pages of the site as visitors see them, beside the same pages with other flags. Does not change any flag. */
+/** Renders a page of the site as visitors see it now, beside the same page with other flags. */
 export function PreviewPage({ lastChange, ...flags }: PreviewPageProps) {
   const [params, setParams] = useSearchParams();
   const choice = useMemo(() => parsePreviewChoice(params), [params]);

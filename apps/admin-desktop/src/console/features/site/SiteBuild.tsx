@@ -52,7 +52,7 @@ function useSiteBuild({ flags, fetchedAt }: ListedFlags) {
   };
 }
 
-/** Requests a build if search engines would see outdated flags, and polls until it is deployed. */
+/** Requests a build if search engines see outdated flags. Refetches its state while it is under way. */
 export function useBuildRequests(list: ListedFlags): void {
   const queryClient = useQueryClient();
   const { step, asked, ask, now } = useSiteBuild(list);
@@ -71,7 +71,7 @@ export function useBuildRequests(list: ListedFlags): void {
   }, [isUnderWay, now, queryClient]);
 }
 
-/** Renders whether catalog, database and deployed build agree, or the running build if they differ. */
+/** Renders the state of the deployed build, with differences, expiring certificates and outdated translations. */
 export function SiteBuildLine({ list }: { list: ListedFlags }) {
   const { build, request, step, drift, asked, ask, now } = useSiteBuild(list);
   const getName = useNames();

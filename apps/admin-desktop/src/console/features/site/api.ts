@@ -33,7 +33,10 @@ export function siteBuildStateQueryOptions(deps: CallDeps) {
   });
 }
 
-/** `settled`: the database recorded the outcome. `no-hook`: no deploy hook is configured. `no-answer`: there was no response. */
+/**
+ * `settled`: the request was sent, rate-limited or rejected by the host. `no-hook`: no deploy hook is configured. `no-answer`: any other
+ * failure.
+ */
 export type BuildRequestOutcome = 'settled' | 'no-hook' | 'no-answer';
 
 /** Requests a build on each explicit refetch. Never rejects. */

@@ -5,7 +5,7 @@ export interface SitePage {
 }
 
 export interface Rendered {
-  /** The document without scripts, redirects and data for search engines. */
+  /** The document without scripts, `<link>` elements and redirects. */
   readonly root: HTMLElement;
   readonly styles: readonly string[];
 }
@@ -16,8 +16,8 @@ export function findSheetUrls(html: string): string[] {
 }
 
 /**
- * Renders a page with the given flags on. Like the page's own script, sets their names on `<html>` and opens their templates. Prefixes the
- * URLs of its files. Never throws.
+ * Renders a page with the given flags on. Like the page's own script, sets their names on `<html>` and unwraps their templates. Adds the
+ * prefix to the URLs of its files.
  */
 export function renderPreview({ html, sheets }: SitePage, names: readonly string[], prefix: string): Rendered {
   const page = parse(html);

@@ -16,7 +16,7 @@ function findOutdatedFlags<Flag extends Pick<FlagRow, 'name' | 'enabled'>>(
   );
 }
 
-/** Describes how what search engines see differs from the current flags. */
+/** Describes which current flags search engines do not see yet. */
 export function describeBuild(
   build: Pick<SiteBuild, 'flags'>,
   now: readonly Pick<FlagRow, 'name' | 'enabled'>[],
@@ -29,7 +29,7 @@ export function describeBuild(
   return `search engines still see ${outdatedFlags.join(', ')}`;
 }
 
-/** What must happen until search engines see the current flags. */
+/** What is needed or under way for search engines to see the current flags. */
 export type BuildStep =
   | { readonly kind: 'in-step' }
   | { readonly kind: 'ask' }
@@ -42,8 +42,8 @@ const BETWEEN_REQUESTS_MS = 5 * 60_000;
 const LONGEST_BUILD_MS = 20 * 60_000;
 
 /**
- * Returns the next step for the flags, the last request and the build. If the build is unknown (null), any change after the last request
- * needs a build.
+ * Returns the next step for the flags, the last request and the build. If the build is unknown (null), a flag that search engines see needs
+ * a build after each change.
  */
 export function decideBuild(
   flags: readonly Row[],
@@ -102,7 +102,7 @@ export function describeVersion(
   return parts;
 }
 
-/** Describes each difference between the catalog (this console), the database and the deployed build in one sentence. */
+/** Describes the differences between this console's catalog, the database and the deployed build, one sentence each. */
 export function describeDrift(
   flags: readonly Pick<FlagRow, 'name'>[],
   build: Pick<SiteBuild, 'catalog' | 'lastMigration'> | null,
@@ -165,12 +165,12 @@ export function getTriedFlags({ tried }: Pick<PreviewChoice, 'tried'>): { name: 
   });
 }
 
-/** Returns the paths, without language prefix, of pages that show one of these flags. */
+/** Returns the paths, without language prefix, of pages that one of these flags affects. */
 export function getPreviewPaths(flags: readonly FlagName[]): string[] {
   return [...new Set(flags.flatMap(getTouchedPaths))];
 }
 
-/** Parses the settings in the URL. A missing or invalid setting becomes the first option. */
+/** Parses the settings in the URL. Replaces missing or invalid ones with defaults. */
 export function parsePreviewChoice(params: URLSearchParams): PreviewChoice {
   const parseNames = (param: string) => (params.get(param) ?? '').split(' ').filter(isFlagName);
   const tried = Object.fromEntries([

@@ -17,13 +17,13 @@ import { removeUpload, startUpload, uploads } from './uploads.ts';
 
 interface ReplyFilesProps {
   readonly draft: ReplyDraft;
-  /** The key of the draft. */
+  /** The draft's key. */
   readonly place: string;
   readonly messageId: string;
   readonly isReadOnly: boolean;
 }
 
-/** Renders the files of a draft, which are uploaded at once. The form around it also accepts dropped and pasted files. */
+/** Renders the files of a draft, and uploads added ones immediately. The form around it also accepts dropped and pasted files. */
 export function ReplyFiles({ draft, place, messageId, isReadOnly }: ReplyFilesProps) {
   const services = useServices();
   const client = useQueryClient();
@@ -151,7 +151,7 @@ export function ReplyFiles({ draft, place, messageId, isReadOnly }: ReplyFilesPr
   );
 }
 
-/** Deletes files of a draft. The scheduler deletes them later if this fails. */
+/** Deletes a draft's files. The scheduler deletes them later if this fails. */
 export function deleteFiles(services: ConsoleServices, files: readonly { readonly id: string }[]): void {
   const ids = files.map(({ id }) => id);
   for (const id of ids) removeUpload(id);

@@ -16,7 +16,7 @@ const LINES: CustomTableLayout = {
   paddingLeft: () => 0,
 };
 
-/** Creates the PDF of a specification sheet. Fetches its fonts, which contain Latin and Greek letters. */
+/** Creates a specification sheet as a PDF. Fetches its fonts, which contain Latin and Greek letters. */
 export async function createSheetFile(sheet: Sheet, language: Locale): Promise<File> {
   const fonts = await Promise.all([regular, bold].map(fetchFont));
   // The types omit files as bytes.

@@ -10,12 +10,11 @@ interface Upload {
   readonly file: File;
   /** The uploaded part, from 0 to 1. */
   readonly progress: number;
-  /** Why the upload failed, or null. */
   readonly failure: string | null;
   readonly stop: () => void;
 }
 
-/** The uploads of the window. They continue while another screen is open, and keep their files while the session is renewed. */
+/** The window's uploads. They continue while another screen is open. */
 export const uploads = createStore<readonly Upload[]>([]);
 const TIMEOUT_MS = 300_000;
 
@@ -28,7 +27,7 @@ export function removeUpload(id: string): void {
   uploads.publish(uploads.getSnapshot().filter((upload) => upload.id !== id));
 }
 
-/** Starts an upload, or starts it again. Calls `onStored` before it removes the finished upload. */
+/** Starts an upload, or starts it again. Calls `onStored` before it removes the finished upload. Never rejects. */
 export async function startUpload(
   services: ConsoleServices,
   started: Pick<Upload, 'id' | 'messageId' | 'replyId' | 'file'>,

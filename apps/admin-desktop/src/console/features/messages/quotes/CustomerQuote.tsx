@@ -12,7 +12,7 @@ const INTENTS: Partial<Record<QuoteStatus, Intent>> = {
   expired: 'warning',
 };
 
-/** Renders the status of a quote as a word. */
+/** Renders a quote's status. */
 export function QuoteStatusTag({ status }: Pick<Quote, 'status'>) {
   return (
     <Tag minimal intent={INTENTS[status] ?? 'none'} className="oc-state-tag">
@@ -25,7 +25,7 @@ const CLASSES = {
   ...{ document: 'oc-stack', facts: 'oc-facts', table: 'bp6-html-table bp6-compact', number: 'oc-number' },
 };
 
-/** Renders a quote as its customer gets it, in the customer's language. */
+/** Renders a quote as the customer sees it, in their language. */
 export function CustomerQuote({ quote }: { quote: Quote }) {
   const { language } = quote;
   const described = describeQuote(quote, language, QUOTE_TEXTS[language]);

@@ -69,14 +69,13 @@ interface LineFieldsProps {
   /** The id of the list of item numbers. */
   readonly skuList: string;
   readonly amount: string;
-  /** The last price, and the pallets. */
   readonly help: string;
   readonly getProblem: GetProblem<keyof TypedLine>;
   readonly onChange: (changes: Partial<TypedLine>) => void;
   readonly onRemove: () => void;
 }
 
-/** Renders one line of a quote. */
+/** Renders the fields for one quote line. */
 export function LineFields(props: LineFieldsProps) {
   const { line, position, language, skuList, amount, help, getProblem, onChange, onRemove } = props;
   const renderText = (label: string, name: Exclude<keyof TypedLine, 'isAvailable'>, input: InputProps) => (
@@ -129,7 +128,7 @@ interface TermFieldsProps {
   readonly onChange: (changes: Partial<TypedQuote>) => void;
 }
 
-/** Renders the terms of a quote. */
+/** Renders the fields for a quote's terms. */
 export function TermFields({ quote, language, today, getProblem, onChange }: TermFieldsProps) {
   const renderChoice = (label: string, name: 'currency' | 'incoterm', options: readonly string[]) => (
     <Field label={label} problem={getProblem(name)}>

@@ -30,7 +30,7 @@ interface QuoteLinesProps {
   readonly onChange: (lines: TypedLine[]) => void;
 }
 
-/** Renders the lines of a quote with their amounts, last prices and pallets. */
+/** Renders a quote's lines with their amounts, last prices and pallets. */
 export function QuoteLines({ message, quote, draft, catalog, getProblem, onChange }: QuoteLinesProps) {
   const id = useId();
   const { data: prices = [] } = useQuery(lastPricesQueryOptions(useServices(), message.id));

@@ -26,7 +26,7 @@ interface QuoteSectionProps {
   readonly work: MessageWork;
 }
 
-/** Returns the quotes of a conversation: the sent ones, the stored draft, and the text that this machine has not saved yet. */
+/** Returns the quotes of a conversation: the sent ones, the stored draft, and the unsaved text on this machine. */
 function useQuotes(messageId: string) {
   const services = useServices();
   const { drafts } = services;
@@ -39,7 +39,7 @@ function useQuotes(messageId: string) {
   return { query, quotes, stored, typed: typed?.isTyped || !stored ? typed : null };
 }
 
-/** Renders the quotes of a conversation, and the editor of its draft. */
+/** Renders a conversation's quotes, and the editor for its draft. */
 export function QuoteSection({ message, work }: QuoteSectionProps) {
   const { query, quotes, stored, typed } = useQuotes(message.id);
   const quoteWork = useQuoteWork(message, work);
@@ -149,7 +149,7 @@ function SentQuote({ quote, work }: { quote: Quote; work: QuoteWork }) {
   );
 }
 
-/** Renders the button that starts a quote, or the next revision. Hidden while a draft exists. */
+/** Renders the button that starts a quote, or the next revision. Renders nothing while a draft exists. */
 export function NewQuoteButton({ message }: { message: Message }) {
   const services = useServices();
   const { query, quotes, stored, typed } = useQuotes(message.id);

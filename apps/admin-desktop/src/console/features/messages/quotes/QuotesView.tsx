@@ -22,7 +22,7 @@ import { fetchAllQuotes, quoteListQueryOptions } from './api.ts';
 import { QuoteStatusTag } from './CustomerQuote.tsx';
 import { describeQuoteCount, formatQuoteName, QUOTE_FILTER, QUOTE_STATUS_LABELS, tabulateQuotes } from './listState.ts';
 
-/** Renders all quotes with their totals per status and currency. */
+/** Renders the filtered quotes, with totals per status and currency. */
 export function QuotesView() {
   const services = useServices();
   const getName = useNames();

@@ -8,7 +8,7 @@ import type { QuoteFilter } from './listState.ts';
 const PAGE_LENGTH = 50;
 const EXPORT_PAGE_LENGTH = 500;
 
-/** Fetches the quotes of a conversation, newest first, including the draft. */
+/** Fetches a conversation's quotes, newest first, including the draft. */
 export function quotesQueryOptions(deps: CallDeps, messageId: string) {
   return queryOptions({
     queryKey: ['messages', 'quotes', messageId],
@@ -26,7 +26,7 @@ export function putQuote(client: QueryClient, messageId: string, changed: Quote)
   void client.invalidateQueries({ queryKey: QUOTE_LISTS_KEY });
 }
 
-/** Fetches the last price per item that the customer of a conversation got. */
+/** Fetches the last price per item that was quoted to the same email address or company. */
 export function lastPricesQueryOptions(deps: CallDeps, messageId: string) {
   return queryOptions({
     queryKey: ['messages', 'last-prices', messageId],
@@ -75,7 +75,7 @@ export async function fetchAllQuotes(
   return all;
 }
 
-/** Fetches the deployed catalog, or null. Without it, the editor shows no names and weights. */
+/** Fetches the deployed catalog, or null. */
 export function catalogQueryOptions(sitePrefix: string) {
   return queryOptions({
     queryKey: ['catalog'],

@@ -41,10 +41,10 @@ const typedQuote = v.object({
   ...v.entriesFromList(['place', 'valid_until', 'lead_weeks', 'payment', 'note'], v.string()),
   lines: v.array(typedLine),
 });
-/** A quote as typed, with unfinished values. */
+/** A quote as typed, possibly with unfinished values. */
 export type TypedQuote = v.InferOutput<typeof typedQuote>;
 
-/** Returns the draft key of the quote in a conversation. */
+/** Returns the draft key of a conversation's quote. */
 export const getQuoteKey = (messageId: string): string => `quote ${messageId}`;
 
 /** Parses a typed quote, or returns null. */
@@ -113,7 +113,7 @@ const parseCount = (text: string): number => {
 const parseAmount = (text: string): number => parseHundredths(text, CONSOLE_LANGUAGE) ?? Number.NaN;
 const parseSku = (text: string): string => text.trim().toUpperCase();
 
-/** Returns the draft to save. Text that is no number becomes NaN, which `findQuoteProblems` reports. */
+/** Returns the draft to save. Text that is not a number becomes NaN, which `findQuoteProblems` reports. */
 export function toDraft({ lines, lead_weeks, ...terms }: TypedQuote): QuoteDraft {
   const { currency, incoterm, place, valid_until, payment, note } = terms;
   return {
@@ -131,7 +131,6 @@ export function toDraft({ lines, lead_weeks, ...terms }: TypedQuote): QuoteDraft
   };
 }
 
-/** Returns whether two quotes have the same content. */
 export const isSameContent = (one: TypedQuote, other: TypedQuote): boolean =>
   JSON.stringify(toDraft(one)) === JSON.stringify(toDraft(other));
 
@@ -220,7 +219,7 @@ export interface QuoteConflict {
   readonly theirs: Quote | null;
 }
 
-/** Returns how the stored quotes of the conversation contradict a typed one. `self` is the person's own email address. */
+/** Returns how a conversation's stored quotes contradict a typed one, or null. `self` is the person's own email address. */
 export function findConflict(
   typed: TypedQuote,
   quotes: readonly Quote[],

@@ -8,7 +8,7 @@ import { formatCount } from '../state.ts';
 export const formatPallets = ({ pallets, rest }: Pick<QuoteItem, 'pallets' | 'rest'>): string =>
   rest === 0 ? formatCount(pallets) : `${formatCount(pallets)} + ${formatCount(rest)} cases`;
 
-/** Returns the pallets of a line, from the catalog or else from the request. Returns null if they are unknown. */
+/** Returns a line's pallets, from the catalog or else from the request. Returns null if they are unknown. */
 export function describePallets(
   { sku, cases }: Pick<QuoteLine, 'sku' | 'cases'>,
   catalog: readonly CatalogItem[],
@@ -22,7 +22,10 @@ export function describePallets(
   return item ? formatPallets(item) : null;
 }
 
-/** Describes pallets and weight of the available lines: "3 pallets, 1,240 kg". Names the items that the catalog does not contain. */
+/**
+ * Describes pallets and weight of the available lines: "3 pallets, 1,240 kg". Names the items that the catalog does not contain. Returns
+ * null if it contains none of them.
+ */
 export function describeLoad(lines: readonly QuoteLine[], catalog: readonly CatalogItem[]): string | null {
   const packings = new Map(catalog.map(({ sku, packing }) => [sku, packing]));
   const shipped = lines.filter(({ isAvailable, cases }) => isAvailable && Number.isSafeInteger(cases));

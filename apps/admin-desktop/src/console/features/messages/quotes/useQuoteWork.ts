@@ -15,7 +15,7 @@ import { formatQuoteName } from './listState.ts';
 
 export type QuoteWork = ReturnType<typeof useQuoteWork>;
 
-/** Returns the changes of the quotes in a conversation. None of them rejects. */
+/** Returns the actions on a conversation's quotes. None of them rejects. */
 export function useQuoteWork(message: Message, work: MessageWork) {
   const services = useServices();
   const client = useQueryClient();
