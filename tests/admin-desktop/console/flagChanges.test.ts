@@ -27,7 +27,7 @@ async function setUp(overrides: Routes = {}, storage = createMemoryStorage()) {
 }
 
 describe('switchFlags', () => {
-  it('sends null as an empty note, which replaces the note of an earlier change', async () => {
+  it('sends null as the note if there is none', async () => {
     const { switchTo, seen } = await setUp();
     await switchTo('founder', false);
     expect(seen[0]?.body).toMatchObject({ change_note: null });
@@ -43,7 +43,7 @@ describe('switchFlags', () => {
     expect(JSON.parse(String(storage.getItem('olea-flag-list')))).toEqual(list());
   });
 
-  it('refetches a list whose request started before the change', async () => {
+  it('keeps the change when the response to an earlier request arrives later', async () => {
     const { services, row, switchTo, read, live, rows } = await setUp();
     const before = createJsonResponse(rows);
     const late = Promise.withResolvers<Response>();
@@ -74,7 +74,7 @@ describe('switchFlags', () => {
       () => createJsonResponse({ message: 'starting up', code: '57P03' }, 500),
       'unavailable',
     ],
-  ])('leaves the list unchanged when the write %s', async (_what, answer, status) => {
+  ])('reports a failure and leaves the list unchanged when the write %s', async (_what, answer, status) => {
     const { switchTo, list } = await setUp({ [PATCH]: answer });
     const before = list();
     const change = await switchTo('founder', false);

@@ -18,7 +18,7 @@ it.each([
   expect(describeEffect(getFlagEffect(name))).toBe(text);
 });
 
-it('the effect of a language flag counts each page exactly once', () => {
+it('the effect of a language flag counts each page in one language, and one menu link', () => {
   const { pages, links } = getFlagEffect('french_language');
   const addresses = SITE_ADDRESSES.filter(({ kind }) => kind !== 'article' && kind !== 'item').length;
   expect(pages).toEqual({ addresses, languages: 1 });

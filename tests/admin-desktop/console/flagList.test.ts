@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 describe('the flag list', () => {
-  it('requests every column for Simple Admin', async () => {
+  it('requests every column with the option `all`', async () => {
     const { services, seen } = openFlagWindow();
     await services.queryClient.prefetchQuery(flagListQueryOptions(services, 'all'));
     expect(seen[0]?.path).toContain('select=*&');

@@ -34,7 +34,7 @@ describe('readSettings', () => {
     { url: 'https://a:b@backend.example' },
     { url: 'x' },
     { flagsUrl: 'http://edge.example/flags' },
-  ])('rejects the backend URL %j', (address) =>
+  ])('rejects the URL %j', (address) =>
     expect(() => readSettings({ packaged: false, baked: { ...baked, ...address }, env: {} })).toThrow(),
   );
 
@@ -59,7 +59,7 @@ describe('readSettings', () => {
   it.each([
     ['/flags', `https://${site.productionDomains[0]}/flags`],
     ['https://edge.example/flags', 'https://edge.example/flags'],
-  ])('fetches the flags from the same URL as visitors: %s', (flagsUrl, expected) => {
+  ])('resolves the flags URL %s and makes its origin reachable', (flagsUrl, expected) => {
     const settings = readSettings({ packaged: true, baked: { ...baked, flagsUrl }, env: {} });
     expect(settings.backend.flagsUrl).toBe(expected);
     expect(settings.reachable).toEqual([backend.url, new URL(expected).origin]);

@@ -55,7 +55,7 @@ test('administrator confirms a critical flag change and finds its reason in the 
   await press(page, 'insights', 'on');
 });
 
-test('administrator who cancels one of two confirmations during an undo leaves every flag unchanged', async ({
+test('administrator who undoes a change of two critical flags confirms both, or neither changes', async ({
   page,
   backend,
 }) => {
@@ -146,7 +146,7 @@ test('administrator finds a flag, switches it and undoes the change with the key
   await expect(findFlagSwitch(page, 'partnerships')).toBeChecked();
 });
 
-test('administrator sees why a change failed until the cause is resolved', async ({ page, consoleGuard }) => {
+test('administrator sees why a change failed until a refresh after a lost response, or until it succeeds', async ({ page, consoleGuard }) => {
   consoleGuard.expect(BACKEND_GONE);
   consoleGuard.expect(/Team was not changed/);
   await openFlags(page);

@@ -10,7 +10,7 @@ import { expect, findToast, heading, manage, openPortal, test } from './consoleT
 const PASSWORD = 'Chosen-Pass1!';
 const ANSWERS: Readonly<Record<string, string>> = { phone: '+30 210 555 0100', website: 'elia.example' };
 
-test('buyer requests access and, once approved, opens the dashboard in their language', async ({
+test('buyer requests access, opens the dashboard in their language once approved, and later loses access', async ({
   page,
   secondPage: office,
   backend,
@@ -132,7 +132,7 @@ test('administrator edits an account that a colleague has changed in the meantim
   await expect(row).toContainText('Pays late');
 });
 
-test('administrator resets a client’s password and ends their sessions', async ({ page, backend }) => {
+test('administrator emails a client a password reset in their language, and ends their sessions', async ({ page, backend }) => {
   await backend.sql(`select private.set_language(id, '${OTHER_LOCALE}') from auth.users where email = '${client}'`);
   await openPortal(page, 'accounts#q=client');
   await manage(page, client, 'Send a password reset');
@@ -151,7 +151,7 @@ test('administrator resets a client’s password and ends their sessions', async
   ]);
 });
 
-test('last administrator cannot remove their own access, but can invite a colleague', async ({ page, backend }) => {
+test('last administrator cannot remove their own access, but can invite a colleague and delete the account', async ({ page, backend }) => {
   await openPortal(page, 'accounts?kind=admin');
   await manage(page, 'admin@olea.example', 'Remove access…');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove access' }).click();

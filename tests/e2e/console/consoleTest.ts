@@ -22,7 +22,7 @@ export const test = base.extend<{ secondPage: Page }>({
 
 const ADMIN = 'admin@olea.example';
 
-/** Returns the number of flags in the seed, in total or in one group. */
+/** Returns the number of flags in the catalog, in total or in one group. */
 export const countFlags = (group?: FlagGroup): number =>
   FLAG_NAMES.filter((name) => !group || FLAG_CATALOG[name].group === group).length;
 

@@ -40,7 +40,7 @@ async function reply(page: Page, text: string): Promise<void> {
   await expect(replyText(page)).toBeHidden();
 }
 
-test('staff and customer exchange emails while a colleague’s draft stays unchanged', async ({
+test('staff and customer exchange emails, and a colleague’s outdated reply is kept but not sent', async ({
   page,
   secondPage,
   backend,
@@ -146,7 +146,7 @@ test('staff whose network fails see the customer’s new email before they send 
   ]);
 });
 
-test('staff see that a message reopens after a failed reply, but not after an automated email', async ({
+test('staff see that a bounce, unlike an automated email, reopens a message, and move another email into it', async ({
   page,
   backend,
 }) => {

@@ -94,7 +94,7 @@ test('keyboard user closes a dialog opened from a menu and returns to the menuâ€
   await expect(account).toBeFocused();
 });
 
-test('keyboard user keeps focus in place after canceling a scheduled change or switching a previewed flag', async ({
+test('keyboard user finds focus near a canceled scheduled change, and on the button that switched a previewed flag', async ({
   page,
 }) => {
   const plan = async (label: string) => {

@@ -14,7 +14,7 @@ interface Stored extends Partial<typeof STORED> {
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** Inserts messages as if visitors had sent them. The first one is the newest, so the inbox lists them in this order. */
+/** Inserts messages as if visitors had sent them. By default, each one is older than the one before it. */
 export async function storeMessages(backend: BackendControl, messages: readonly Stored[]): Promise<void> {
   const rows = messages.map((stored, index) => {
     const { name, message, language, kind, spam, status } = { ...STORED, ...stored };
@@ -36,7 +36,7 @@ export const ELENI = {
   language: OTHER_LOCALE,
 };
 
-/** Opens the inbox, filtered by `search`, and then the message of the visitor `from`, if given. */
+/** Opens the inbox, filtered by `search`, and then the message from the visitor `from`, if given. */
 export async function openInbox(page: Page, { search = '', from = '' } = {}): Promise<void> {
   await openPortal(page, `messages${search}`);
   await expect(list(page)).toBeVisible();
@@ -67,8 +67,8 @@ export const replyText = (page: Page) => openMessage(page).getByLabel(`Text to $
 const QUIET_MS = 600;
 
 /**
- * Returns a function that advances the page's clock by 30 seconds, the interval of the inbox counts. It first waits for pending requests,
- * so that none times out. Call this before the page opens.
+ * Returns a function that advances the page's clock by 31 seconds, after which the inbox refetches. It first waits for pending requests, so
+ * that none times out. Call this before the page opens.
  */
 export function inboxClock(page: Page): { pass: () => Promise<void> } {
   const open = new Set<Request>();

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { expect, findFlagSwitch, openFlags, press, test } from './consoleTest.ts';
 import { openInbox, openMessage, rows, storeMessages, toTotal, views } from './inbox.ts';
 
-test('staff with a font size of 32 px see the flag list at the full width of the screen', async ({ page }) => {
+test('staff with a font size of 32 px see the flag list at more than 80 % of the screen’s width', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -182,7 +182,7 @@ test('administrator changes the password with the current one and a code', async
   await expect(heading(page, 'Enter your code')).toBeVisible();
 });
 
-test('administrator resets a forgotten password without learning which email addresses have accounts', async ({
+test('administrator resets a forgotten password, with the same reply as for an unknown email address', async ({
   page,
   backend,
   consoleGuard,

@@ -31,7 +31,7 @@ async function allowNotifications(page: Page): Promise<void> {
   });
 }
 
-test('administrator allows notifications, and a background tab announces a new message without its text', async ({
+test('administrator allows notifications of new messages, which contain no text, and turns them off', async ({
   page,
   backend,
 }) => {

@@ -55,7 +55,7 @@ test('administrator sees live facts on the dashboard, and figures marked as samp
   await expect(page).toHaveURL(/\/admin-portal\/sections$/);
 });
 
-test('administrator sees outdated translations by page and opens each one in the editor', async ({
+test('administrator sees outdated translations with links to the editor, and a notice if the build cannot be read', async ({
   page,
   consoleGuard,
 }) => {

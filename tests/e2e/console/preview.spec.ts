@@ -41,7 +41,7 @@ test('administrator previews a flag change and sees the same page as visitors af
 
   await page.getByRole('button', { name: 'Switch Founder off' }).click();
   await expect(page.getByText('As it is now')).toBeVisible();
-  // Only the inline script of this visitor's page has run, so the page shows the cached flags.
+  // The visitor's page runs only its inline script, so it shows the cached flags.
   const names = await backend.api.anonymous().read<string[]>('/rest/v1/rpc/get_enabled_features');
   expect(names).not.toContain('founder');
   const visitor = await browser.newContext({ baseURL: baseURL ?? '', viewport: size, reducedMotion: 'reduce' });

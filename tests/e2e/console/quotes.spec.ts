@@ -194,7 +194,7 @@ test('administrator sends a quote again after a lost response, and the customer 
   await expect.poll(async () => (await backend.mails()).length).toBe(1);
 });
 
-test('administrator keeps a typed quote while the backend is down and after a reload', async ({
+test('administrator keeps a typed quote that cannot be saved, even after a reload', async ({
   page,
   backend,
   consoleGuard,
@@ -275,7 +275,7 @@ test('administrator filters the list of quotes, exports it and opens a conversat
   await expect(editor(page)).toBeVisible();
 });
 
-test('staff find no accessibility errors in the editor, on a phone without sideways scrolling', async ({
+test('staff find no accessibility errors in the quote editor, and no sideways scrolling on a phone', async ({
   page,
   backend,
 }) => {

@@ -161,7 +161,7 @@ test('administrator keeps an edited saved reply when a colleague saves first', a
   await expect(form).toContainText(/Last changed .* by admin@olea\.example\./);
 });
 
-test('administrator adds a saved reply and writes a reply from it', async ({ page, backend }) => {
+test('administrator adds a saved reply, writes a reply from it and removes it', async ({ page, backend }) => {
   await storeMessages(backend, [ELENI]);
   await openPortal(page, 'messages?view=answers');
   const choice = page.getByLabel('Saved reply', { exact: true });

@@ -7,7 +7,7 @@ import { ELENI, findRow, openInbox, openMessage, replyText, storeMessages, threa
 const PDF = '%PDF-1.7\nprices';
 const [ITEM] = readContent()[OTHER_LOCALE].items;
 
-test('administrator attaches files and a specification sheet to a reply, which the reload keeps', async ({
+test('administrator attaches a file and a specification sheet to a reply, and sends them after a reload', async ({
   page,
   backend,
   consoleGuard,
@@ -20,7 +20,7 @@ test('administrator attaches files and a specification sheet to a reply, which t
   await replyText(page).fill('Σας στέλνω τις τιμές μας.');
   const files = form.getByRole('list', { name: 'Attached files' }).getByRole('listitem');
 
-  // The first upload breaks off.
+  // The first upload fails.
   await page.route('**/functions/v1/attachments', (route) => route.abort(), { times: 1 });
   await form.getByLabel('Files to attach').setInputFiles({
     name: 'prices.pdf',
@@ -33,7 +33,7 @@ test('administrator attaches files and a specification sheet to a reply, which t
   await files.getByRole('button', { name: 'Try again' }).click();
   await expect(files).toHaveText(['prices.pdf · 15B']);
 
-  // Drops a program that is named like a PDF, and removes it again.
+  // Drop a program that is named like a PDF.
   const transfer = await page.evaluateHandle(() => {
     const dropped = new DataTransfer();
     dropped.items.add(new File(['MZ\0'], 'tool.pdf'));

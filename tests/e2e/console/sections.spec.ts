@@ -50,7 +50,7 @@ test('administrator enables all flags of a group and sees each result, including
   const group = page.getByRole('group', { name: /^Main Navigation/ });
   const answer = await holdBack(page, '**/rest/v1/feature_flags?id=*');
   await group.getByRole('button', { name: 'Enable All Navigation' }).click();
-  // Until the last flag of the group has changed, all switches of the group are busy and ignore clicks.
+  // Until the last flag has changed, the switches of all changing flags are busy and ignore clicks.
   for (const name of ['solutions', 'teams']) {
     await expect(findFlagSwitch(page, name)).toHaveAttribute('aria-busy', 'true');
     await findFlagSwitch(page, name).press('Space');

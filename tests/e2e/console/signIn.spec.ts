@@ -144,7 +144,7 @@ for (const screen of ['Feature Flags', 'Messages', 'Activity Log']) {
   });
 }
 
-test('first administrator opens the invitation, chooses a password and sees the dashboard', async ({
+test('invited administrator opens the invitation, chooses a password and sees the dashboard', async ({
   page,
   backend,
 }) => {

@@ -141,7 +141,7 @@ describeDesktop('everyday use', (driver) => {
     await expect.poll(async () => (await app.inspect()).messages).toContain('You are signed out on every device.');
   });
 
-  test('administrator restarts the console and finds the session, zoom, window position and side bar unchanged', async ({
+  test('administrator restarts the console, finds its session and layout unchanged, and follows a link to a screen', async ({
     app,
     desktop,
   }) => {

@@ -61,7 +61,7 @@ describeDesktop('secrets', () => {
   });
 });
 
-/** Returns the secret as plain text and in the encodings that a file might use. */
+/** Returns the secret as plain text and in encodings that a file might use. */
 function listEncodings(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [

@@ -10,8 +10,8 @@ const REFUSED =
   /Not allowed to load|Permissions policy|Content Security Policy|Failed to load resource|Mixed Content|CORS policy|Refused|violates|blocked/i;
 
 /**
- * Tests Electron's security checklist as an attacker who can already run scripts in the page. Each test also proves that the technique works
- * for its intended use.
+ * Tests Electron's security checklist as an attacker who can already run scripts in the page. Most tests also prove that the technique
+ * works for its intended use.
  */
 describeDesktop('security checklist', (driver) => {
   test.beforeEach(({ app }) => app.console.expect(REFUSED));

@@ -6,7 +6,7 @@ import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest
 
 // `npm run desktop:package -- --walk` runs only this file, on a packaged console.
 describeDesktop('walk-through', () => {
-  test('administrator signs in, switches a flag, unlocks the console, copies a reply and follows a notification', async ({
+  test('administrator signs in, switches a flag, unlocks the console, copies a reply, is notified and follows a link', async ({
     app,
     backend,
   }) => {

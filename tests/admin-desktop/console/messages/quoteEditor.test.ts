@@ -32,7 +32,7 @@ const typedLine: TypedLine = { ...BLANK_LINE, sku: 'ZX0001', name: 'Olio', cases
 const typed = (changes: Partial<TypedLine> = {}) => ({ ...start(), lines: [{ ...typedLine, ...changes }] });
 
 describe('startQuote', () => {
-  it('contains the requested items without prices, and terms that a person only has to check', () => {
+  it('contains the requested items without prices, the city and a validity of 30 days', () => {
     expect(start()).toMatchObject({
       ...{ id: 'new', version: null, isTyped: false, place: 'Toronto', valid_until: '2026-04-09' },
       lines: [{ ...BLANK_LINE, sku: 'ZX0001', name: 'Olio', cases: '120' }],
@@ -47,7 +47,7 @@ describe('startQuote', () => {
 });
 
 describe('toDraft', () => {
-  it('returns the stored quote that toTypedQuote formatted', () => {
+  it('restores the lines that toTypedQuote formatted', () => {
     const quote = createQuote();
     expect(toDraft(toTypedQuote(quote)).lines).toEqual(quote.lines);
   });
@@ -123,7 +123,7 @@ describe('findConflict', () => {
     expect(find({ ...mine, version: 2 }, [{ ...draft, note: 'Mine' }])).toBeNull();
   });
 
-  it('names the editor of a newer draft', () => {
+  it('names the editor of a newer draft, which keepTyped replaces', () => {
     const older = { ...mine, version: 2 };
     expect(find(older, [draft])).toEqual({ theirs: draft, text: `${ANNA} changed this draft first.` });
     expect(find(older, [draft], ANNA)?.text).toBe('You, in another window, changed this draft first.');
@@ -135,7 +135,7 @@ describe('findConflict', () => {
     expect(conflict).toEqual({ theirs: draft, text: `${ANNA} started another draft first.` });
   });
 
-  it('starts another draft if the own one was sent or deleted', () => {
+  it('reports a sent or deleted draft, in place of which keepTyped starts another one', () => {
     const sent = createQuote({ id: 'a', number: 'Q-2026-0001', status: 'sent' });
     for (const stored of [[sent], []]) {
       const conflict = find(mine, stored);
@@ -149,7 +149,7 @@ describe('findConflict', () => {
   });
 });
 
-it('findItemName replaces a name of the catalog, but never a typed one', () => {
+it('findItemName replaces an empty name or a catalog name, but not a typed one', () => {
   const catalog = [createItem('ZX0001', 'Olio'), createItem('ZX0002', 'Olive')];
   const find = (name: string) => findItemName({ ...typedLine, name }, { sku: 'zx0002' }, catalog, THIRD_LOCALE);
   expect([find('Olio'), find(''), find('Olio speciale')]).toEqual([{ name: 'Olive' }, { name: 'Olive' }, {}]);

@@ -71,7 +71,7 @@ describe('listOfferedKeys', () => {
 describe('a saved reply', () => {
   const values = { ...NO_PROFILE, name: 'Maria Rossi', company: 'Olio & Co', sender: 'Claire' };
 
-  it('has every placeholder replaced, even by a value that looks like a placeholder', () => {
+  it('has its placeholders replaced, but not those inside values', () => {
     expect(fillPlaceholders('{brand}, {city}', values, 'en').text).toBe(`${site.brand}, ${getCityName('en')}`);
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (name, company, sender) => {
@@ -88,7 +88,7 @@ describe('a saved reply', () => {
     expect(fillPlaceholders('{company} {name}', values, 'en').empty).toEqual([]);
   });
 
-  it('has only the lines of the signature that its author has, and is signed by the office without any', () => {
+  it('omits signature lines without a value, and elsewhere names the brand as the sender', () => {
     const letter = 'Regards,\n{sender}\n{title}\n{phone}\n{brand}';
     const sign = (own: object) => fillPlaceholders(letter, { ...NO_PROFILE, ...own }, 'en');
     expect(sign({ sender: 'Claire', phone: '613' }).text).toBe(`Regards,\nClaire\n613\n${site.brand}`);

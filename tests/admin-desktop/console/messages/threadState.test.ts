@@ -35,7 +35,7 @@ describe('the thread of a message', () => {
     expect(buildThread([], [], [begun])).toMatchObject({ entries: [], begun });
   });
 
-  it('lists everyone who wrote or received the last email, but no recipient of a forward', () => {
+  it('lists the addresses of the last email, or the copies of a later reply, but not of a forward', () => {
     const getPeople = (...replies: MessageReplyRow[]) =>
       buildThread([], replies, [createMail({ email: 'bo@shop.example', cc: ['carla@shop.example'] })]).people;
     const later = { ...exampleReply, created_at: '2026-01-13T15:00:00Z', cc: ['dan@shop.example'] };
@@ -44,7 +44,7 @@ describe('the thread of a message', () => {
     expect(getPeople({ ...later, kind: 'forward' }, exampleReply)).toEqual(['bo@shop.example', 'carla@shop.example']);
   });
 
-  it('quotes the customer’s last text, and nothing in a conversation that only staff wrote in', () => {
+  it('quotes the customer’s last text, and nothing if the customer has not written', () => {
     const { email, message } = createMessage();
     const own = createMail({ email: email.toUpperCase(), text: 'Grazie' });
     const others = [createMail({ text: 'Cost: 3' }), createMail({ email, kind: 'machine', text: 'Away' })];

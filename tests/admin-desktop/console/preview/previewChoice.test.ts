@@ -24,7 +24,7 @@ describe('the preview URL', () => {
   });
 
   it.each(['', 'off=nothing&on=<script>', 'language=xx&width=1&page=/admin', 'page=https://elsewhere.example/'])(
-    'selects the home page without flag changes if it is invalid: %s',
+    'selects the home page if it names no valid flag: %s',
     (query) => {
       expect(parse(query)).toEqual({ tried: {}, locale: 'en', path: '/', width: 360 });
     },
@@ -39,7 +39,7 @@ describe('the preview URL', () => {
   });
 });
 
-it('the preview offers only pages that the flags affect', () => {
+it('the preview offers the pages that the flags affect', () => {
   for (const name of FLAG_NAMES) {
     const { pages, links, sections, forms } = getFlagEffect(name);
     const touched = getTouchedPaths(name);

@@ -67,7 +67,7 @@ describe('answerConsoleRequest', () => {
     expect(await (await ask(`/site${path}`)).text()).toBe(`the site’s ${path}`);
   });
 
-  it('sets the content security policy on every response, even to a rejected method', async () => {
+  it('sets the content security policy on pages and on errors', async () => {
     const answers = [await ask('/', 'POST'), await ask('/none.js'), await ask('/')];
     expect(answers.map(({ status }) => status)).toEqual([405, 404, 200]);
     for (const answer of answers) {

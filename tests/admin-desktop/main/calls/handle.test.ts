@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { CallError, type Handlers, handleCall } from '../../../../apps/admin-desktop/src/main/calls/handle.ts';
 import { isTrustedFrame } from '../../../../apps/admin-desktop/src/main/window/consoleWindow.ts';
 
-describe('answerCall', () => {
+describe('handleCall', () => {
   const get = vi.fn(async (): Promise<string | null> => 'text');
   const ask = (args: unknown[], isTrusted = true) => {
     get.mockClear();

@@ -38,7 +38,7 @@ async function lockedStore(text = createSession('ada', 'first')): Promise<Secure
 
 describe('the session lock', () => {
   it.each([null, { required: true, enrolled: true, satisfied: true }])(
-    'is released by a new session with the MFA state %j',
+    'is released by a new session with the MFA state %j, and revokes the locked one',
     async (state) => {
       const store = await lockedStore();
       await store.set('olea-session', createSession('ada', 'second'));
