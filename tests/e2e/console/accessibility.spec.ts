@@ -35,7 +35,10 @@ async function go(page: Page, screen: string): Promise<void> {
   await expectScreen(page, screen);
 }
 
-test('staff find no accessibility errors on sign-in, screens and Simple Admin, in light, dark and forced colors', async ({ page, backend }) => {
+test('staff find no accessibility errors on sign-in, screens and Simple Admin, in light, dark and forced colors', async ({
+  page,
+  backend,
+}) => {
   await storeMessages(backend, [
     { name: 'Late Visitor', status: 'failed', minutesAgo: 60 * 24 * 9 },
     { name: 'Cheap Pills', spam: true },
@@ -84,7 +87,10 @@ async function expectPainted(page: Page, edged: Locator[], pairs: [Locator, Loca
   }
 }
 
-test('staff using forced colors see borders around controls, and on and off states that differ', async ({ page, backend }) => {
+test('staff using forced colors see borders around controls, and on and off states that differ', async ({
+  page,
+  backend,
+}) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await (await backend.api.asAdmin()).setFlags({ teams: false });
   await page.goto('/admin/login');
@@ -160,10 +166,7 @@ function findFaults() {
   };
 }
 
-test('staff at 200 % zoom or in a narrow window see no overflow, and can switch a flag', async ({
-  page,
-  backend,
-}) => {
+test('staff at 200 % zoom or in a narrow window see no overflow, and can switch a flag', async ({ page, backend }) => {
   // The visually hidden text of a history entry is at the far edge of the screen.
   await (await backend.api.asAdmin()).setFlags({ founder: false });
   await backend.sql(`update public.history set actor_email = '${'konstantina.papadopoulou.'.repeat(4)}@olea.example'`);

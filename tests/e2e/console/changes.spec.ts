@@ -146,7 +146,10 @@ test('administrator finds a flag, switches it and undoes the change with the key
   await expect(findFlagSwitch(page, 'partnerships')).toBeChecked();
 });
 
-test('administrator sees why a change failed until a refresh after a lost response, or until it succeeds', async ({ page, consoleGuard }) => {
+test('administrator sees why a change failed until a refresh after a lost response, or until it succeeds', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.expect(BACKEND_GONE);
   consoleGuard.expect(/Team was not changed/);
   await openFlags(page);

@@ -132,7 +132,10 @@ test('administrator edits an account that a colleague has changed in the meantim
   await expect(row).toContainText('Pays late');
 });
 
-test('administrator emails a client a password reset in their language, and ends their sessions', async ({ page, backend }) => {
+test('administrator emails a client a password reset in their language, and ends their sessions', async ({
+  page,
+  backend,
+}) => {
   await backend.sql(`select private.set_language(id, '${OTHER_LOCALE}') from auth.users where email = '${client}'`);
   await openPortal(page, 'accounts#q=client');
   await manage(page, client, 'Send a password reset');
@@ -151,7 +154,10 @@ test('administrator emails a client a password reset in their language, and ends
   ]);
 });
 
-test('last administrator cannot remove their own access, but can invite a colleague and delete the account', async ({ page, backend }) => {
+test('last administrator cannot remove their own access, but can invite a colleague and delete the account', async ({
+  page,
+  backend,
+}) => {
   await openPortal(page, 'accounts?kind=admin');
   await manage(page, 'admin@olea.example', 'Remove access…');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove access' }).click();

@@ -30,7 +30,7 @@ describe('the deadline of a message', () => {
   });
 });
 
-it('a message can be postponed only to days on which the office is open', () => {
+it('the days to which a message can be postponed skip those when the office is closed', () => {
   // A Friday evening at the office, which is closed on Sundays.
   const days = getLaterDays(Date.parse('2026-01-17T01:00:00Z'), exampleOffice);
   expect(days.slice(0, 3)).toEqual([

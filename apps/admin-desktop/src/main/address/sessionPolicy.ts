@@ -1,7 +1,7 @@
 import type { App, Session, WebContents } from 'electron';
 import { CONSOLE_SCHEME, isConsolePage, isConsoleUrl } from './consoleAddress.ts';
 
-/** Without the prefix `persist:`, the partition is in memory, so that cookies, cache and storage are never written to disk. */
+/** Without the prefix `persist:`, the partition is in memory, so that cookies, cache and storage are not written to disk. */
 export const CONSOLE_PARTITION = 'console';
 
 const SOCKET_PROTOCOLS: Readonly<Record<string, string>> = { 'wss:': 'https:', 'ws:': 'http:' };

@@ -46,7 +46,7 @@ export async function handleCall<C extends Channel>(
     return { ok: true, value: await handler(...parsed) };
   } catch (error) {
     if (error instanceof CallError) return rejectCall(channel, error.code);
-    // Log only the error's name, because the message of a file error contains a path with the user's name.
+    // Log only the error's name, because its message may contain a path with the user's name.
     console.error(`Call ${channel} failed`, getErrorName(error));
     return { ok: false, code: 'unexpected' };
   }

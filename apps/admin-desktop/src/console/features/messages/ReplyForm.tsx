@@ -73,7 +73,7 @@ function getLabels(
   return { title: `Reply to ${name}`, textLabel: `Text to ${email}`, action: 'Send reply' };
 }
 
-/** Renders the form for a reply, a forward or a new conversation. The draft is stored until it is sent or discarded. */
+/** Renders the form for a reply, a forward or a new conversation. */
 export function ReplyForm({ message, quoted, draft, values, work, out, autoFocus, onClosed }: ReplyFormProps) {
   const services = useServices();
   const prepared = useQuery(savedRepliesQueryOptions(services));
