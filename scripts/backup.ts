@@ -18,12 +18,12 @@ import { getSignatureFile, signFile } from './backup/signature.ts';
 const [file] = process.argv.slice(2);
 const { DATABASE_URL: databaseUrl, BACKUP_RECIPIENT: recipients, BACKUP_SIGNING_KEY: signingKey } = process.env;
 
-/** The schemas that the migrations fill. A new project already has all others. */
+/** The schemas of our migrations and of the CLI's record of them. */
 const OURS = ['--schema=public', '--schema=private', '--schema=supabase_migrations'];
 /** Sessions are excluded, because a restore must not bring back a revoked one. */
 const ACCOUNTS = ['--table=auth.users', '--table=auth.identities', '--table=auth.mfa_factors'];
 
-/** pg_dump does not restore these default rights, and a new project grants everything to every role. */
+/** A new project's default rights grant everything to the API roles, and pg_dump does not revoke them. */
 const NO_DEFAULT_RIGHTS = `
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
@@ -47,7 +47,7 @@ try {
   sql = postgres(url, { ssl, max: 1, onnotice: () => undefined });
   const [server] = await sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`;
   await assertClientVersion(server?.version ?? 0);
-  // Use one snapshot for all programs, so that an account is in all parts of the backup or in none.
+  // Use one snapshot for all pg_dump runs, so that an account is in all parts of the backup or in none.
   await sql.begin('isolation level repeatable read read only', async (transaction) => {
     const script = Readable.toWeb(Readable.from(writeScript(transaction, databaseUrl))) as ReadableStream<BufferSource>;
     const encrypted = await encrypter.encrypt(script.pipeThrough(new CompressionStream('gzip')));
@@ -55,7 +55,7 @@ try {
   });
   await writeFile(getSignatureFile(file), await signFile(part, privateKey));
   await rename(part, file);
-  // Record the run as a scheduled job's, so that a day without a backup raises an alert.
+  // Record the run as a scheduled job, so that a missing daily backup raises an alert.
   await sql`
     insert into private.scheduled_jobs (name, every) values ('backup', '1 day')
     on conflict (name) do update set ran_at = now()`;
@@ -68,10 +68,7 @@ try {
   await sql?.end();
 }
 
-/**
- * Writes a script for an empty project. Its first line is a comment with the list of deletions, which the restore of an older backup
- * repeats.
- */
+/** Yields a script for an empty project. Its first line is a comment with the time and the list of deletions. */
 async function* writeScript(transaction: TransactionSql, url: string): AsyncGenerator<Buffer> {
   const [state] = await transaction<{ snapshot: string; header: string; roles: string; triggers: string }[]>`
     select pg_export_snapshot() as snapshot,
@@ -91,7 +88,7 @@ async function* writeScript(transaction: TransactionSql, url: string): AsyncGene
 
   yield Buffer.from(`-- ${state.header}\n${state.roles}\n${NO_DEFAULT_RIGHTS}`);
   yield* dump('--data-only', ...ACCOUNTS);
-  // A new project already has the schema. Keep the platform's default rights.
+  // Omit what a new project already has: the schema public and, below, the platform's default rights.
   yield Buffer.from((await text(dump('--section=pre-data', ...OURS))).replace('CREATE SCHEMA public;\n', ''));
   yield* dump('--section=data', ...OURS);
   const last = await text(dump('--section=post-data', ...OURS));

@@ -15,9 +15,10 @@ import { serveBuild } from './site-server/siteServer.ts';
 import { startProduct } from './startProduct.ts';
 
 /**
- * `npm run bench`: checks the budgets of the site in dist/site, and the durations of builds and starts. `--quick` measures only
- * the sizes of one page per template, because `npm test` runs it on a busy machine. `--only=pages,film,console,catalog,commands,database,search`
- * and paths as arguments select parts. `catalog`, `database` and `search` run only if named. Exits with 1 if a value exceeds its budget.
+ * `npm run bench`: checks the budgets of the site in dist/site, and the durations of builds and starts. `--quick` measures only sizes, of
+ * the console and of one page per template, because `npm test` runs it on a busy machine.
+ * `--only=pages,film,console,catalog,commands,database,search` selects parts, and paths as arguments select pages. `catalog`, `database`
+ * and `search` run only if named. Exits with 1 if a value exceeds its budget.
  */
 const SITE = 'dist/site';
 const FILMS = 'dist/film';
@@ -132,7 +133,7 @@ async function checkAudits(path: string): Promise<string[]> {
   return figures;
 }
 
-/** Records the home page once per script, because the fonts of each script must load soon after the first text. */
+/** Records the home page in one language per writing system, because each has its own fonts. */
 async function benchFilms(): Promise<void> {
   const scripts = new Map(LOCALES.toReversed().map((locale) => [LANGUAGES[locale].script, locale]));
   for (const locale of scripts.values())
@@ -152,7 +153,7 @@ async function benchFilms(): Promise<void> {
 
 /**
  * Records a first visit, on a phone's connection if `isSlow`, and writes each frame to `folder`, named by its time. Returns the layout
- * shift, and the milliseconds until the first frame with text and until the last font above the fold.
+ * shift, and the milliseconds until the first contentful paint and until the last preloaded font.
  */
 async function recordLoad(url: string, width: number, isSlow: boolean, folder: string) {
   const height = 900;
@@ -176,7 +177,7 @@ async function recordLoad(url: string, width: number, isSlow: boolean, folder: s
   const { origin, ...film } = await page.evaluate(() => {
     const { cls } = (window as unknown as { seen: { cls: number } }).seen;
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    // The response ends of the preloaded fonts. A Greek page loads another font for text below the fold.
+    // Exclude a font for text below the fold, which a Greek page loads without preloading it.
     const ends = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name, initiatorType }) => initiatorType === 'link' && name.includes('garamond'))
       .map(({ responseEnd }) => responseEnd);
@@ -192,7 +193,7 @@ async function recordLoad(url: string, width: number, isSlow: boolean, folder: s
   return film;
 }
 
-/** Measures `npm start` and builds in a fresh clone of the last commit, with the current content and with many more items. */
+/** Measures `npm start` and a build in a clone of the last commit, and a build with many more articles. */
 async function benchCommands(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'olea-clone-'));
   try {

@@ -1,7 +1,7 @@
 /**
- * The start of every npm command. Installs missing packages, then runs the script in the first argument, if any. `--omit=dev` before the
- * script skips packages for tests, checks and packaging, and those of an unused editor. Plain JavaScript, because it runs on any Node from
- * 20.19 before installation.
+ * Starts the npm commands: installs missing packages, then runs the script in the first argument, if any. `--omit=dev` before the script
+ * skips packages for tests, checks and packaging, and those of an unused editor. Plain JavaScript, because it runs on any Node from 20.19
+ * before installation.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
@@ -10,7 +10,6 @@ import { installPackages } from './installPackages.mjs';
 import { onProcessExit } from './processWatch.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** The pinned Node from its npm package, for machines with an older version. */
 const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 const given = process.argv.slice(2);

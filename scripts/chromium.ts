@@ -3,18 +3,18 @@ import { chromium } from '@playwright/test';
 import { xSync } from 'tinyexec';
 import { canInstall, installAptPackages } from './aptInstall.ts';
 
-/** Debian's headless Chromium creates contexts four times faster, because it has no window. */
+/** Debian's headless Chromium creates browser contexts faster, because it has no window. */
 const HEADLESS_PATH = '/usr/bin/chromium-headless-shell';
 const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
-/** Returns the browser for tests: the headless build if it is installed, otherwise any Chromium. */
+/** Returns the browser for tests: the headless build if it is installed, otherwise a full Chromium, if any. */
 export function findTestBrowser(): string | undefined {
   return existsSync(HEADLESS_PATH) ? HEADLESS_PATH : findChromium();
 }
 
 /**
- * Returns the path of the browser for tests and benchmarks. Installs Debian's Chromium if permitted, otherwise Playwright's. Throws if
- * neither works.
+ * Returns the path of the browser for tests and benchmarks. Installs what is missing: Debian's Chromium if permitted, otherwise
+ * Playwright's. Throws if neither works.
  */
 export function ensureChromium(): string {
   if (existsSync(HEADLESS_PATH)) return HEADLESS_PATH;

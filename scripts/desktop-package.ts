@@ -10,7 +10,7 @@ import { buildBundles, createReleaseConfig, TWIN_CONFIG, TWIN_FUSE } from './des
 
 /**
  * `npm run desktop:package`: builds installers for this operating system into dist/desktop. `--check` tests packaging without Electron, and
- * `--check FOLDER` packages another project with built bundles. `--walk` starts a test build of the installed app.
+ * `--check FOLDER` packages another project with built bundles. `--walk` packages and tests a test build.
  */
 const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean' }, walk: { type: 'boolean' } },
@@ -56,7 +56,7 @@ async function packageForRelease(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /**
- * Packages the console with `TWIN_CONFIG` and a local backend, checks its fuses, starts it and tests the main screens. Requires the built
+ * Packages the console with `TWIN_CONFIG` for a local backend, checks its fuses, starts it and tests the main screens. Requires the built
  * site. Throws if a step fails or Electron is unavailable.
  */
 async function walkThroughTwin(): Promise<void> {
@@ -71,8 +71,8 @@ async function walkThroughTwin(): Promise<void> {
 }
 
 /**
- * Packages the built bundles of `projectDir` with its electron-builder.yml, with a stub in place of Electron. Checks the archive and fuses
- * of the installer and of the test build. Throws if one is wrong.
+ * Packages the built bundles of `projectDir` with its electron-builder.yml, with a stub in place of Electron. Checks its archive, and the
+ * fuses of it and of a test build. Throws if one is wrong.
  */
 async function checkPackage(projectDir: string): Promise<void> {
   const work = await mkdtemp(join(tmpdir(), 'olea-package-'));

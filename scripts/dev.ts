@@ -20,7 +20,7 @@ import { createSiteServer, type Serve } from './site-server/siteServer.ts';
 const FUNCTIONS = resolve('supabase/functions');
 const MIGRATIONS = resolve('supabase/migrations');
 
-/** Serves the files that a build writes beside the pages. */
+/** Serves files that a build writes beside the pages: icons, item sheets, robots.txt and the catalog. */
 const serveRootFiles: Connect.NextHandleFunction = async (request, response, next) => {
   const name = request.url?.slice(1).replace(/\?.*/, '') ?? '';
   if (!/^[\w-]+\.\w+$/.test(name)) return next();
@@ -34,7 +34,6 @@ const serveRootFiles: Connect.NextHandleFunction = async (request, response, nex
 
 let editor: Promise<Serve> | undefined;
 
-/** Bundles the editor on its first request and serves it with the production security policy. */
 async function openEditor(): Promise<Serve> {
   const folder = resolve('.cache/editor');
   await addEditor(folder, readEditorSettings(process.env) ?? { repository: 'on/this-machine', authUrl: '' });

@@ -39,9 +39,8 @@ export function installPackages(folder, dev) {
 }
 
 /**
- * Returns whether npm's record in node_modules matches the lock file: it has every package in its version, and no others, because they
- * could shadow one. An interrupted install leaves no record. Optional packages are binaries for one platform, so each may be missing but
- * must not have another version.
+ * Returns whether npm's record in node_modules matches the lock file. An interrupted install leaves no record. Rejects unlisted packages,
+ * because they could shadow others. Optional packages are binaries for one platform, so they may be missing or unlisted.
  * @param {Packages} locked
  * @param {Packages} found
  * @param {boolean} dev

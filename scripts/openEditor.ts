@@ -13,7 +13,7 @@ export function readFiles(copy: string): Record<string, string> {
 }
 
 /**
- * Opens the editor of `npm run dev` on a working copy. Tests cannot use the browser's folder picker, so this replaces it with a folder of
+ * Opens the editor of `npm run dev` on a working copy. Scripts cannot use the browser's folder picker, so this replaces it with a folder of
  * the same files in the browser's private file system.
  */
 export async function openEditor(page: Page, copy: string): Promise<void> {
@@ -39,7 +39,7 @@ export async function openEditor(page: Page, copy: string): Promise<void> {
   await page.getByRole('button', { name: 'Create New Entry' }).waitFor();
 }
 
-/** Opens the form of a language. The right half of the window shows languages other than English. */
+/** Returns the form of a language in the open entry. Selects the language in the right half of the window unless it is the default one. */
 export async function openForm(page: Page, locale: Locale): Promise<Locator> {
   const language = new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale;
   if (locale !== DEFAULT_LOCALE) {

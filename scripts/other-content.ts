@@ -22,7 +22,10 @@ const { articles, items, newsItems, partnerships, solutions, teams } = readConte
 const parse = (text: string) => parseDocument(text, { schema: 'failsafe' });
 const print = (document: Document): string => document.toString({ lineWidth: 0 });
 
-/** Prefixes every title with a number. New sentences would need translations, and truncation does not remove a prefix. */
+/**
+ * Prefixes names, titles and descriptions with a number, and shortens long ones. New sentences would need translations, and truncation does
+ * not remove a prefix.
+ */
 function rename(item: Document | YAMLMap, number: number): void {
   visit(item, {
     Pair(_, { key, value }) {
@@ -35,7 +38,7 @@ function rename(item: Document | YAMLMap, number: number): void {
   });
 }
 
-/** Changes a folder with one file per item. Repeats an article's first paragraph at its end, so that the added article differs. */
+/** Changes a folder with one file per item. Repeats an article's first paragraph at its end, so that the added articles differ. */
 function changeFolder(name: string, old = ''): void {
   for (const locale of LOCALES) {
     const at = (id: string) => join(folder, locale, name, `${id}.md`);

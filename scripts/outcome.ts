@@ -3,7 +3,6 @@ import { load } from 'cheerio';
 
 const TAIL_LINES = 80;
 
-/** The result of one test suite. */
 export interface Outcome {
   readonly passed: number;
   readonly skipped: number;
@@ -14,7 +13,7 @@ export interface Outcome {
 
 /**
  * Parses a runner's JUnit report. A suite that has none (null) counts as a single check. If a runner fails although no test failed, for
- * example after a crash, adds one failure with the end of its log, so that a suite that did not run never passes.
+ * example after a crash, or ran no tests, adds one failure with the end of its log.
  */
 export function readOutcome(exitCode: number, report: string | null, log: string): Outcome {
   const $ = load(report ?? '<testcase/>', { xml: true });

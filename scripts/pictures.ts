@@ -11,8 +11,8 @@ import { type RunningProduct, startProduct } from './startProduct.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
- * `npm run pictures`: takes the README's screenshots of the running product in light and dark mode, on a new database, into docs/pictures.
- * Fails if one exceeds its size limit.
+ * `npm run pictures`: records the docs' screenshots and animation from the running product, on a new database, into docs/pictures. Fails if
+ * one is too large, or a screenshot too small.
  */
 const FOLDER = 'docs/pictures';
 const MAX_BYTES = 150_000;
@@ -98,7 +98,7 @@ async function take(origin: string, picture: Picture, colorScheme: 'light' | 'da
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
   await page.evaluate(() => document.fonts.ready);
-  // WebP files are 80% smaller than PNG, but Playwright cannot write them.
+  // Playwright cannot write WebP, which is much smaller than PNG.
   const bytes = await sharp(await page.screenshot({ animations: 'disabled' }))
     .webp({ quality: 80 })
     .toBuffer();

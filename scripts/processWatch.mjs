@@ -1,4 +1,3 @@
-/** The maximum time by which a process outlives its parent, in milliseconds. */
 const LOOK_EVERY_MS = 500;
 
 /**
@@ -23,7 +22,7 @@ function isRunning(pid) {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Any error other than "no such process" means that the process belongs to another user.
+    // EPERM, for example, means that the process belongs to another user.
     return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }

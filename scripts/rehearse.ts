@@ -13,14 +13,13 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
  * `npm run rehearse`: deploys the database to a real PostgreSQL with the real Supabase CLI and runs the suites on the result. Before that,
- * runs them on the embedded database, tests the built site on the host's engine, and runs the slow tests of crashes. `--database` runs only
- * the database part. `--auth PROGRAM` names the auth service's program for the account tests. Without it, a container engine runs the
- * official image, if there is one. `--browser FILE` runs only this browser test of the built site, with the auth service. `--types` only writes the types of the database. With `--if-possible`, the rehearsal does not fail on an
- * unsuitable machine, and the report has the reason.
+ * runs them on the embedded database, tests the built site on the host's engine, and runs the slow crash tests. `--database` runs only the
+ * database part. `--auth PROGRAM` names the auth service's program for the account tests. Without it, a container engine runs the official
+ * image, if there is one. `--browser FILE` runs only this browser test of the built site, with the auth service. `--types` only writes the
+ * types of the database. With `--if-possible`, the rehearsal does not fail on an unsuitable machine, and the report has the reason.
  */
 const REPORT = '.cache/rehearsal.xml';
 
-/** Makes pg_cron appear to be unavailable in a database. */
 const HIDE_SCHEDULER = `
   set allow_system_table_mods = on;
   do $$ begin
@@ -28,10 +27,7 @@ const HIDE_SCHEDULER = `
       || rtrim(pg_get_viewdef('pg_catalog.pg_available_extensions'), ';') || ') known where name <> ''pg_cron''';
   end $$;`;
 
-/**
- * Returns the roles, owners and default rights of a hosted project (github.com/supabase/postgres, migrations/db/init-scripts) before the
- * auth service creates its tables. There, `postgres` creates extensions through an extension that only their image has.
- */
+/** Returns SQL that creates the roles of a hosted project (github.com/supabase/postgres, migrations/db/init-scripts). */
 const createHostedServerSql = (password: string) => `
   create role postgres login createdb createrole replication bypassrls password '${password}';
   create role supabase_auth_admin login noinherit createrole password '${password}';
@@ -144,7 +140,8 @@ async function openHosted(cli: SupabaseCli): Promise<{ HOSTED_SERVER?: string; H
 
 /**
  * Migrates the test databases with the Supabase CLI: `without` (pg_cron is missing) and `unloaded` (pg_cron is installed) before the server
- * loads pg_cron, then `postgres` and the template `rehearsed`. Throws for warnings of the CLI, and for unexpected warnings of the server.
+ * loads pg_cron, then `postgres` and the template `rehearsed`. Throws if the CLI warns, and unless the server warns about exactly the
+ * expected databases.
  */
 async function makeDatabases(server: PostgresServer, cli: SupabaseCli): Promise<void> {
   const address = (name: string) => `${server.url}/${name}`;

@@ -9,8 +9,8 @@ import { verifySignature } from './backup/signature.ts';
 
 /**
  * `npm run restore -- BACKUP [NEWEST]`: restores a backup into the empty project at DATABASE_URL in one transaction, and repeats the
- * deletions that the newest backup lists. `npm run restore -- --deletions NEWEST` only repeats them, in a database that was restored by
- * other means. BACKUP_KEY_FILE contains the decryption key, and BACKUP_MAKER_FILE contains the public key that verifies signatures (docs/backup.md).
+ * deletions that the newest backup lists. `npm run restore -- --deletions NEWEST` only repeats them, in a database restored by other means.
+ * BACKUP_KEY_FILE contains the decryption key, and BACKUP_MAKER_FILE contains the public key that verifies signatures (docs/backup.md).
  */
 const { values, positionals } = parseArgs({ options: { deletions: { type: 'string' } }, allowPositionals: true });
 const [backup, newest = backup] = values.deletions ? [undefined, values.deletions] : positionals;
@@ -75,7 +75,7 @@ async function readHeader(file: string, key: string): Promise<{ madeAt: string; 
 
 /**
  * Runs a pg_dump script: statements, and rows between `COPY … FROM stdin;` and `\.`. Only the server interprets the script. psql would run
- * lines that start with a backslash as commands, even shell commands. Rejects with the first error of the server.
+ * lines that start with a backslash as commands, even shell commands. Rejects with the server's first error.
  */
 async function runScript(transaction: TransactionSql, script: AsyncIterable<Uint8Array>): Promise<void> {
   const lines = readLines(script);

@@ -13,7 +13,7 @@ const [STAFF, CLIENT] = DEMO_ACCOUNTS;
 
 /**
  * Adds two quote requests of the demo client, the older one with a sent quote, so that inbox and portal are not empty after the first
- * start. Does nothing if the database has a message or has ever sent a quote.
+ * start. Does nothing if the database has a message or a quote number, or the catalog has no items.
  */
 export async function addSampleQuotes({ sql }: Pick<LocalBackend, 'sql'>): Promise<void> {
   const used = await sql('select 1 from public.contact_messages union all select 1 from private.quote_numbers');

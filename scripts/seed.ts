@@ -15,7 +15,7 @@ export function createFlagSeedSql(): string {
 }
 
 /**
- * Returns the name and text of a migration that adds new flags to existing databases, which never run a changed seed. `scripts` are the
+ * Returns the name and text of a migration that adds new flags to existing databases, which do not run the seed again. `scripts` are the
  * current seed and migrations. Returns null if they insert every flag. `now` determines the file name.
  */
 export function createFlagMigration(scripts: readonly string[], now: Date): { name: string; sql: string } | null {
@@ -29,7 +29,6 @@ export function createFlagMigration(scripts: readonly string[], now: Date): { na
 const SEED = 'supabase/seed.sql';
 const MIGRATIONS = 'supabase/migrations';
 
-/** Writes supabase/seed.sql from the flag catalog, and a migration for new flags. */
 if (import.meta.main) {
   const files = [SEED, ...readdirSync(MIGRATIONS).map((name) => `${MIGRATIONS}/${name}`)];
   const migration = createFlagMigration(

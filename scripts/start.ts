@@ -43,7 +43,7 @@ try {
   process.exit(1);
 }
 
-/** Only the rehearsal's browser tests use the real auth service, whose mail server is a development package. */
+/** Imported only if used, because its mail server is a development package. */
 async function loadAuthService(program: string): Promise<LocalBackendOptions['authService']> {
   const { startAuthService } = await import('./rehearsal/authService.ts');
   return (parts) => startAuthService(program, parts);

@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeOnSignal } from './site-server/listen.ts';
 
-/**
- * Creates a temporary folder for this process and its children. Returns a function that removes it. Vitest and Playwright call it for each
- * run, so tests need no cleanup.
- */
+/** Creates a temporary folder for this process and its children. Returns a function that removes it. */
 export default function shareTemporaryFolder(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'olea-run-'));
   chmodSync(folder, 0o711); // PostgreSQL runs as another user and needs access to the folder

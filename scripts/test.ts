@@ -14,7 +14,7 @@ interface Suite {
   /** The runner's JUnit report. If there is none, the exit code counts as a single check. */
   report?: string;
   needs?: string[];
-  /** The suite that runs the same tests on the real engine. This suite runs only if that one could not. */
+  /** The suite that runs the same tests on the real engine. This suite runs only if that one passed no test. */
   replaces?: string;
 }
 
@@ -45,14 +45,13 @@ const FUNCTIONS: Suite = {
 const COMMITS: Suite = { name: 'commits', command: 'commitlint', args: ['--from', 'origin/main'] };
 const isMainKnown = await x('git', ['rev-parse', '--verify', '--quiet', 'origin/main']).then(
   ({ exitCode }) => exitCode === 0,
-  // Git is not installed.
   () => false,
 );
 const UNIT = createVitestSuite('unit', ['unit', 'react']);
 
 /**
- * Runs the unit tests with changed content and another company's facts, and the nightly run all others. Skipped after a failed unit test,
- * because it would fail too.
+ * Runs the unit tests with changed content and another company's facts. The nightly run does the same for the other suites. Skipped after a
+ * failed unit test, because it would fail too.
  */
 const OTHER_CONTENT: Suite = {
   ...createScriptSuite('other-content', 'scripts/other-content.ts', 'vitest', 'run', '--project=unit'),
@@ -84,7 +83,7 @@ const REHEARSAL: Suite = {
 };
 const DATABASE: Suite = { ...createVitestSuite('database'), replaces: REHEARSAL.name };
 
-/** The suites of `npm run check`. They need no build and no backend. */
+/** The suites of `npm run check`. */
 const QUICK_STAGES: Suite[][][] = [
   [
     [TYPES, LINT, ...(isMainKnown ? [COMMITS] : [])],

@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 /** Returns the path of a backup's signature, which is an Ed25519 signature of its SHA-512. */
 export const getSignatureFile = (file: string): string => `${file}.sig`;
 
-/** Signs a file with its author's private key. */
+/** Signs a file's SHA-512 digest. */
 export async function signFile(file: string, key: KeyObject): Promise<Buffer> {
   return sign(null, await computeDigest(file), key);
 }
 
-/** Throws unless `file` has a valid signature that matches the public key in `publicKeyFile`. */
+/** Throws unless `file` has a valid signature for the public key in `publicKeyFile`. */
 export async function verifySignature(file: string, publicKeyFile: string): Promise<void> {
   const publicKey = createPublicKey(await readFile(publicKeyFile));
   const signature = await readFile(getSignatureFile(file)).catch(() => {

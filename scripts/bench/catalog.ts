@@ -17,11 +17,11 @@ interface CatalogFigures {
   readonly locale: Locale;
   readonly html: number;
   readonly index: number;
-  /** The median milliseconds from the last typed letter to the frame with the results. */
+  /** The median milliseconds from the input event to the frame with the results. */
   readonly ms: number;
 }
 
-/** Builds the site with `count` copied items and measures the list and its search in every language. */
+/** Builds the site with `count` items, most of them copies, and measures the list and its search in every language. */
 export async function measureCatalog(browser: Browser, count: number, slowdown: number): Promise<CatalogFigures[]> {
   const folder = await mkdtemp(join(tmpdir(), 'olea-catalog-'));
   try {
@@ -105,7 +105,6 @@ async function measureSearch(
   return { locale, html, index, ms: times.sort((one, other) => one - other)[Math.floor(TURNS / 2)] ?? 0 };
 }
 
-/** Fetches a URL and returns the size of its brotli-compressed body in bytes. */
 async function fetchCompressed(url: string): Promise<number> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
   await response.arrayBuffer();

@@ -28,13 +28,12 @@ interface ConsoleFigures {
   readonly signIn: number;
   /** Gzip bytes of JavaScript until a signed-in administrator sees the first screen's title. */
   readonly firstScreen: number;
-  /** Milliseconds of each action, by name. */
   readonly times: Readonly<Record<string, number>>;
 }
 
 /**
- * Measures the console of a built site on the local backend, with 100 flags and 10,000 messages. With a `slowdown`, throttles the CPU by
- * that factor and measures each action five times. A time is the median from a click or key to the next frame with the result.
+ * Measures the console of a built site on the local backend. With a `slowdown`, throttles the CPU by that factor and measures each action
+ * five times on 100 flags and 10,000 messages. A time is the median from a click or key to the next frame with the result.
  */
 export async function measureConsole(browser: Browser, folder: string, slowdown?: number): Promise<ConsoleFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'olea-bench-'));
@@ -82,7 +81,7 @@ async function measureOnce(page: Page): Promise<[string, number][]> {
   const times: [string, number][] = [];
   const { keyboard } = page;
   const measure = async (action: string, event: string, shown: readonly Shown[], act: () => Promise<void>) => {
-    // Wait until requests of the previous action have finished.
+    // Give requests of the previous action time to finish.
     await page.waitForTimeout(PAUSE_MS);
     times.push([action, await measureTime(page, event, shown, act)]);
   };
@@ -108,7 +107,7 @@ async function measureOnce(page: Page): Promise<[string, number][]> {
   await page.goto('/admin-portal/dashboard');
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   const link = page.getByRole('navigation').getByRole('link', { name: /^Messages/ });
-  // The list is complete when all totals and the newest open message are visible.
+  // Wait for the total and the newest open message.
   await click('opening the inbox', link, ['.oc-inbox-views', 'All 10,000'], ['.oc-message', 'Visitor 2']);
   await click('a message', page.locator('.oc-message').first(), ...open('Visitor 2'));
   await press('the next message', 'j', ...open('Visitor 3'));
@@ -129,7 +128,7 @@ async function measureOnce(page: Page): Promise<[string, number][]> {
 
 type Shown = readonly [selector: string, text: string];
 
-/** Returns the milliseconds from the event that `act` triggers to the frame in which all these strings are visible. */
+/** Returns the milliseconds from the event that `act` triggers to the frame after all of `shown` are in the page. */
 async function measureTime(
   page: Page,
   event: string,

@@ -3,16 +3,16 @@ import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { makePostgresServer } from '../rehearsal/postgresServer.ts';
 import { makeTemporaryFolder } from '../temporaryFolder.ts';
 
-/** The number of messages, and of events, for `database` and for `search`. */
+/** The number of messages, and also of history events, per benchmark. */
 const ROWS = { database: 1_000_000, search: 100_000 };
 const TURNS = 3;
 const ADMIN = 'admin@olea.example';
 const SENDER = 'v77@shop.example';
 
 /**
- * Of the messages, one in 1,000 is open, one in 50 is spam and one in 10,000 is German. One in 100 is so long that PostgreSQL stores it in
- * a separate table. Their texts also have eight words of a vocabulary of 20,000, some of which are frequent. Half of the history is about
- * messages, a quarter about flags and a quarter about accounts. The words are indexed at once, because triggers would take minutes.
+ * Of the messages, one in 1,000 is open, one in 50 is spam, one in 10,000 is German and one in 100 has about 6,000 characters. Their texts
+ * also have eight words of a vocabulary of 20,000, some of which are frequent. Half of the history is about messages, a quarter about flags
+ * and a quarter about accounts. Indexes the words in one statement, because triggers would take minutes.
  */
 const buildData = (rows: number): string[] => [
   `insert into auth.users (id, email, raw_user_meta_data)
@@ -52,7 +52,7 @@ const buildData = (rows: number): string[] => [
   'vacuum analyze',
 ];
 
-/** The queries that run each minute. */
+/** Frequent queries: those of the minute's jobs, of visitors and of inbound emails. */
 const EACH_MINUTE: Readonly<Record<string, string>> = {
   'messages and replies due': 'select private.has_due_emails()',
   'claim due messages': 'select public.claim_due_messages(10)',
@@ -73,7 +73,7 @@ type HistoryFilter = Partial<Record<'about' | 'person' | 'from' | 'until', strin
 const history = (kind: string, { about, person, from, until }: HistoryFilter = {}) =>
   `select public.list_history(${[kind, about, person, from, until].map(quote)}, null, 100)`;
 
-/** The queries of the console's pages, run as a signed-in administrator. */
+/** Queries of the console's pages, run as a signed-in administrator. */
 const EACH_PAGE: Readonly<Record<string, string>> = {
   'count of waiting messages': 'select public.count_messages()',
   'System Health': 'select public.check_messages()',
@@ -113,26 +113,26 @@ const EACH_PAGE: Readonly<Record<string, string>> = {
   'delivery report': `select public.read_delivery_report(current_date - 30)`,
 };
 
-/** Searches in the view *All*: no word, a rare word, frequent words, short beginnings, and parts of numbers. */
+/** Searches in the view *All*: an absent word, a rare word, frequent words, short beginnings, and parts of numbers. */
 const SEARCHES = Object.fromEntries(
   ['nowhere', 'quebec 77777', 'OLIVES oil', 'd', 'qu o', '777', '0123', 'v777@shop.example', '+1 (613) 555-0123'].map(
     (search) => [search, messages({ search })],
   ),
 );
 
-/** A query with its time and the rows it reads from each table, including inner queries. */
+/** A query's fastest time and its scans of large tables, including those of inner queries. */
 export interface QueryFigures {
   readonly name: string;
   readonly ms: number;
-  /** The maximum number of rows read from one table. */
+  /** The maximum number of rows read from one large table. */
   readonly rowsRead: number;
   /** The scans of large tables: "Index Scan contact_messages_open: 1000". */
   readonly scans: readonly string[];
 }
 
 /**
- * Measures every query that runs each minute or on a page of the console (`database`) or searches of the inbox (`search`), on a temporary
- * PostgreSQL server. Throws `CannotRehearse` if PostgreSQL is not installed.
+ * Measures frequent queries and those of the console's pages (`database`), or inbox searches (`search`), on a temporary PostgreSQL server.
+ * Throws `CannotRehearse` if PostgreSQL is not installed.
  */
 export async function measureDatabase(part: keyof typeof ROWS, log: (line: string) => void): Promise<QueryFigures[]> {
   const server = await makePostgresServer();
@@ -180,7 +180,7 @@ const SIGN_IN = `
   from auth.sessions order by created_at desc limit 1;
   set local role authenticated;`;
 
-/** Makes the server send the executed plan of each query, including queries inside functions, as a notice. */
+/** Prepares the server to send the executed plans as notices, including those of queries inside functions, once `log_min_duration` is 0. */
 const EXPLAIN = `
   load 'auto_explain';
   set auto_explain.log_nested_statements = on;
@@ -235,13 +235,12 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Returns no plans for other notices. */
 function readPlan(notice: string | undefined): Plan[] {
   const json = notice?.includes('plan:') && notice.slice(notice.indexOf('{'));
   return json ? [(JSON.parse(json) as { Plan: Plan }).Plan] : [];
 }
 
-/** Returns every scan of a large table with the number of rows that it read, including filtered rows. */
+/** Returns the executed scans of large tables with the number of rows that they read, including filtered rows. */
 function findScans(plan: Plan): { table: string; how: string; rows: number }[] {
   const { 'Relation Name': table, 'Node Type': type, 'Actual Loops': loops = 0, Plans: inner = [] } = plan;
   const below = inner.flatMap(findScans);

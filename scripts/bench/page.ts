@@ -30,7 +30,7 @@ interface PageSizes {
   readonly script: number;
 }
 
-/** Matches executable scripts only, not structured data and speculation rules. */
+/** Matches inline scripts, but neither structured data nor speculation rules. */
 const INLINE_SCRIPT = /<script(?![^>]*(?:\bsrc=|ld\+json|speculationrules))[^>]*>(.*?)<\/script>/gs;
 
 /** Loads a page with an empty cache and returns the sizes of its HTML and scripts. */

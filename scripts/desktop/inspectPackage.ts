@@ -4,7 +4,7 @@ import { listPackage } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 
 const { ENABLE, DISABLE } = FuseState;
-/** The fuses that electron-builder.yml must set in every installer. */
+/** The states of the fuses in every installer. */
 const REQUIRED_FUSES: Readonly<Record<keyof typeof FuseV1Options, FuseState>> = {
   RunAsNode: DISABLE,
   EnableCookieEncryption: ENABLE,

@@ -31,7 +31,7 @@ export async function recordFlagSwitch(browser: Browser, origin: string): Promis
     await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
     return page;
   };
-  /** Returns the top of the founder's section, or `top` if the section is hidden. */
+  /** Records the home page down to the founder's section, or to `top` if the section is hidden. Returns that position. */
   const recordSite = async (top?: number): Promise<number> => {
     const page = await open();
     await page.goto('/', { waitUntil: 'networkidle' });
@@ -44,7 +44,6 @@ export async function recordFlagSwitch(browser: Browser, origin: string): Promis
       [1, 4_000],
     ] as const) {
       await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), target * part);
-      // Images below the first screen load when they come near the window.
       await page.waitForLoadState('networkidle');
       await record(page, milliseconds);
     }

@@ -23,7 +23,6 @@ export function findAuthProgram(
   folder: string,
 ): { program: string; version: string } | { missing: string } {
   if (named) return readVersion(named);
-  // Without a server, the Docker client prints only its own version.
   const server = runDocker('version', '--format', '{{.Server.Os}}');
   if (server !== 'linux' || process.platform !== 'linux') {
     return { missing: 'no container engine runs here; name a program: npm run rehearse -- --auth PROGRAM' };
@@ -94,7 +93,7 @@ export async function startAuthService(
   const answer = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const headers = new Headers(request.headers);
-    // Replace the secret key with a service token, as the gateway of a hosted project does.
+    // Replace the secret key with a service token, as a hosted project's gateway does.
     const key = headers.get('authorization')?.replace(/^Bearer /, '') ?? headers.get('apikey');
     if (key === secretKey) headers.set('authorization', `Bearer ${serviceToken}`);
     headers.delete('content-length');
@@ -136,7 +135,7 @@ function run(program: string, command: 'migrate' | 'serve', databaseUrl: string,
       DATABASE_URL: address.href,
       GOTRUE_DB_DRIVER: 'postgres',
       DB_NAMESPACE: 'auth',
-      // Limit the connections, because every test file starts a service on the same server.
+      // Limit the connections, because test files start services on the same server.
       GOTRUE_DB_MAX_POOL_SIZE: '8',
       GOTRUE_API_HOST: '127.0.0.1',
       GOTRUE_LOG_LEVEL: 'warn',
@@ -169,7 +168,6 @@ function serveTemplates() {
   );
 }
 
-/** Starts a local mail server that delivers to the outbox before it acknowledges an email. */
 async function openMailSink(outbox: Pick<Outbox, 'add'>) {
   const server = new SMTPServer({
     authOptional: true,
@@ -202,7 +200,7 @@ function signToken(claims: object, secret: string): string {
   return `${head}.${body}.${createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url')}`;
 }
 
-/** The service's variable for each setting in the section `auth`. `!` marks an inverted setting. */
+/** The service's variables for the settings in the section `auth`, except emails. `!` marks an inverted setting. */
 const NAMES: Readonly<Record<string, string>> = {
   site_url: 'SITE_URL',
   additional_redirect_urls: 'URI_ALLOW_LIST',

@@ -135,7 +135,7 @@ export function findPostgres(): string {
 const read = (program: string, flag: string): string =>
   spawnSync(program, [flag], { encoding: 'utf8' }).stdout?.trim() ?? '';
 
-/** Debian has one folder per version. On other systems, the programs are on the path. */
+/** Debian has one folder per version. On other systems, pg_config is on the path. */
 function find(isRight: (folder: string) => boolean): string | undefined {
   const debian = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...debian.map((version) => join(DEBIAN_FOLDER, version, 'bin')), read('pg_config', '--bindir')];

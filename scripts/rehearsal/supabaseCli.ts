@@ -18,7 +18,7 @@ interface Answer {
 
 export interface SupabaseCli {
   version: string;
-  /** Applies the migrations and the seed. Returns the CLI's warnings. Warnings of the database appear only in the server's log. */
+  /** Applies the migrations and the seed. Returns the CLI's warnings. Database warnings appear only in the server's log. */
   push(databaseUrl: string): Promise<{ migrations: number; seeds: number; warnings: string[] }>;
   /** Returns the findings of the dashboard's security and performance advisors. */
   advise(databaseUrl: string): Promise<Advice[]>;
@@ -27,7 +27,7 @@ export interface SupabaseCli {
   types(databaseUrl: string): Promise<string>;
 }
 
-/** Opens the CLI with `home` for its files. Throws `CannotRehearse` if it cannot be installed. */
+/** Installs the CLI, which stores its files in `home`. Throws `CannotRehearse` if that fails. */
 export function openSupabaseCli(home: string): SupabaseCli {
   const folder = join(findTools(), '..', 'supabase');
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
@@ -44,7 +44,6 @@ export function openSupabaseCli(home: string): SupabaseCli {
   }
   const ask = async (...args: [url: string, ...command: string[]]): Promise<unknown[]> => {
     const { results } = JSON.parse((await print(...args)).stdout) as Answer;
-    // Without this check, a missing list would look like an empty one.
     if (!Array.isArray(results)) throw new Error(`The Supabase CLI returned no results for ${args.slice(1).join(' ')}`);
     return results;
   };

@@ -1,4 +1,3 @@
-/** The parsed `_headers` and `_redirects` files of a static host. */
 export interface HostRules {
   headers: HeaderRule[];
   redirects: RedirectRule[];
@@ -16,7 +15,7 @@ interface RedirectRule extends Redirect {
   pattern: URLPattern;
 }
 
-/** Parses both files and skips lines that start with #. The rehearsal validates them with the host's engine. */
+/** Parses both files and skips lines that start with #. tests/engine validates them with the host's engine. */
 export function parseHostRules(headersFile: string, redirectsFile: string): HostRules {
   return { headers: parseHeaders(headersFile), redirects: parseRedirects(redirectsFile) };
 }

@@ -81,7 +81,7 @@ function start(handler: RequestListener, host: string, port: number): Promise<Se
 
 /**
  * On Ctrl-C, on SIGTERM or when the bootstrap process has ended, runs `close` and exits. Another signal more than a second later exits
- * immediately. An earlier one belongs to the same Ctrl-C, because the terminal and the parent process both send it.
+ * immediately. Ignores an earlier one, because the terminal and the parent process both send Ctrl-C.
  */
 export function closeOnSignal(close: () => Promise<void>): void {
   let closingSince: number | null = null;

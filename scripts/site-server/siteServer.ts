@@ -19,7 +19,7 @@ export type Serve = (request: IncomingMessage, response: ServerResponse) => Prom
 /**
  * Serves the built site like the documented host (docs/decisions/008-one-named-host.md): clean URLs without a trailing slash, the nearest
  * 404 page, compression, and the build's `_headers` and `_redirects`. `quality` is the compression level of brotli. Lists the folder once,
- * so later files are not served. Rejects if a file cannot be read.
+ * so later files are not served. The handler rejects if a file cannot be read.
  */
 export async function createSiteServer(folder: string, quality = QUICK): Promise<Serve> {
   const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
@@ -103,7 +103,6 @@ export async function createRebuiltSite(
 
   async function renew(): Promise<void> {
     isAsked = false;
-    // Never overwrite the folder that is being served.
     const next = join(spare, folder === join(spare, '0') ? '1' : '0');
     await build(next);
     await cp(join(folder, HASHED), join(next, HASHED), { recursive: true, force: false });
@@ -183,7 +182,6 @@ async function listSiteFiles(folder: string): Promise<SiteFiles> {
   return new Set(paths.filter((path) => !/^\/_(headers|redirects)$/.test(path)));
 }
 
-/** Returns the file that a path serves without a redirect, or null. */
 function findFile(files: SiteFiles, path: string): string | null {
   const names = path === '/' ? ['/index.html'] : [path, `${path}.html`, `${path}/index.html`];
   return names.find((name) => files.has(name)) ?? null;
@@ -197,7 +195,7 @@ function findNearestNotFound(files: SiteFiles, path: string): string | null {
   return null;
 }
 
-/** `br` and `gzip` are missing if compression does not help. */
+/** `br` and `gzip` are missing for small and binary files. */
 interface FileBody {
   readonly type: string;
   readonly etag: string;
@@ -210,10 +208,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const SMALLEST_WORTH_IT = 500;
 
-/**
- * Creates a cache of file bodies. Reads and compresses each file only once, on first use. Ignores later changes to files. Compressing a
- * page takes 50 ms at `SMALLEST` and almost nothing at `QUICK`.
- */
+/** Creates a cache of file bodies. Reads and compresses each file only once, on first use. Ignores later changes to files. */
 function createFileBodies(folder: string, quality: number): (file: string) => Promise<FileBody> {
   const kept = new Map<string, Promise<FileBody>>();
   return (file) => {

@@ -25,7 +25,7 @@ const rpc = async (client: BackendClient, name: string, body: object = {}) => {
 const state = (client: BackendClient) => rpc(client, 'get_mfa_state');
 const getLevel = async (client: BackendClient) => (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data;
 
-/** Returns the number of flags that a token can read, or 0 if the database rejects the token. */
+/** Returns the number of flags that a token can read, or 0 if the request fails. */
 async function countFlags(token: string): Promise<number> {
   const response = await test.control.api.withToken(token).request('GET', '/rest/v1/feature_flags?select=id');
   return response.ok ? ((await response.json()) as unknown[]).length : 0;
@@ -70,7 +70,7 @@ describe('MFA enrollment', () => {
     expect(await state(later)).toMatchObject({ satisfied: true });
   });
 
-  it('accepts codes of a second app at sign-in and leaves no pending challenge', async () => {
+  it('accepts codes from a second app at sign-in and leaves no pending challenge', async () => {
     const admin = await signIn(ADMIN);
     await enroll(admin);
     const newer = await enroll(admin, 'Tablet');
@@ -138,7 +138,7 @@ describe('a used MFA code', () => {
     expect(await answer(await signIn(ADMIN), factor, code)).toBe(500);
   });
 
-  it('blocks the next code for only 90 seconds', async () => {
+  it('blocks the next code, but no longer after 90 seconds', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const admin = await signIn(ADMIN);
     expect(await answer(admin, factor)).toBe('accepted');
@@ -168,7 +168,7 @@ it('only another administrator can remove lost MFA factors, which revokes the ow
   expect(await state(await signIn(OTHER))).toMatchObject({ enrolled: false, satisfied: true });
 });
 
-it('only an administrator with MFA can require it for everyone', async () => {
+it('only an administrator with MFA can require it for all administrators', async () => {
   const [admin, other] = await Promise.all([signIn(ADMIN), signIn(OTHER)]);
   const require = (client: BackendClient, p_required: boolean) => rpc(client, 'require_mfa', { p_required });
   expect(await require(other, true)).toEqual({ outcome: 'not-enrolled' });
@@ -198,7 +198,7 @@ describe('MFA code guessing', () => {
     expect(outcome(await thief.auth.mfa.challenge(factor))).toBe(500);
   });
 
-  it('raises an alert and an activity event after five unanswered challenges within an hour', async () => {
+  it('raises an alert and an activity event after six unanswered challenges, but not after four', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const thief = await signIn(ADMIN, '203.0.113.1');
     const findAlerts = () => sql("select kind from private.list_open_issues() where kind = 'codes-guessed'");

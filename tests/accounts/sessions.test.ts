@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(readCompany(await signIn())).toBe('Elia Foods');
   });
 
-  it('can be refreshed by two tabs at once, and ends when an older token is reused', async () => {
+  it('can be refreshed twice with one token, and ends when an older token is reused', async () => {
     const first = await session();
     const second = (await renew(first.refresh_token)) as Session;
     expect(second).toMatchObject(isSession);
@@ -184,7 +184,7 @@ describe('a session', () => {
 describe('a password change', () => {
   const change = (fields: object, token: string) => ask('PUT', 'user', fields, token);
 
-  it('revokes every other session, and requires the current password and a strong new one', async () => {
+  it('revokes the other session, and requires the current password and a strong new one', async () => {
     const [own, other] = [await session(), await session()];
     const choose = (password: string, current_password?: string) =>
       change({ password, current_password }, own.access_token);
@@ -211,7 +211,7 @@ describe('a password change', () => {
   );
 });
 
-it('an email address does not change until the change is confirmed', async () => {
+it('an email address does not change before the change is confirmed', async () => {
   const { access_token } = await session();
   await ask('PUT', 'user', { email: 'other@elsewhere.example' }, access_token);
   expect(await ask('GET', 'user', undefined, access_token)).toMatchObject({ email: EMAIL });
@@ -225,7 +225,7 @@ async function verify(given: object): Promise<unknown> {
 describe('an invitation', () => {
   const invite = (email: string, language?: string) => test.control.accounts.invite(email, language);
 
-  it('can be sent again until its link or code is accepted', async () => {
+  it('can be sent again until its code is accepted, which invalidates its link', async () => {
     const email = 'again@buyer.example';
     await invite(email);
     const { link, code } = await invite(email);
@@ -236,7 +236,7 @@ describe('an invitation', () => {
   });
 
   it.each([...LOCALES])(
-    'is emailed to a client in %s and opens the password page of that language',
+    'is emailed to a client in %s and links to the password page in that language',
     async (language) => {
       const { subject, link } = await invite(`${language}@buyer.example`, language);
       expect(subject).toBe(await mailSubject('invite', language));

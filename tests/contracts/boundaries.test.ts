@@ -5,7 +5,6 @@ import { listFiles, readText } from './sourceFiles.ts';
 // Lint (`biome.json`) covers import cycles, undeclared packages, and imports across apps, processes and the shared core.
 
 const CONSOLE = 'apps/admin-desktop/src/console/';
-/** The layers of the console, from top to bottom. */
 const LAYERS = ['app', 'features', 'changes', 'ui', 'services'];
 
 function getModule(path: string): string {
@@ -33,12 +32,12 @@ it('a console module imports only lower layers, and a feature imports no other f
   expect(upwards.map(({ path, to }) => `${path} → ${to}`)).toEqual([]);
 });
 
-it('no dynamic import has a file system path, because Windows paths look like URLs with the scheme "c:"', () => {
+it('no dynamic import has the result of join, resolve or fileURLToPath, because Windows paths look like URLs with the scheme "c:"', () => {
   const files = listFiles('{apps,scripts,shared,supabase,tests}/**/*.{ts,tsx,mjs}');
   expect(files.filter((path) => /\bimport\((?:join|resolve|fileURLToPath)\(/.test(readText(path)))).toEqual([]);
 });
 
-it('a package has the same exact version in every manifest', () => {
+it('a package has the same exact version in all workspaces and in Deno’s import map', () => {
   const manifests = ['package.json', ...listFiles('{shared,supabase/local,apps/*}/package.json')];
   const ofNpm = manifests.flatMap((path) => {
     const { dependencies, devDependencies } = JSON.parse(readText(path));
@@ -59,12 +58,12 @@ it('a package has the same exact version in every manifest', () => {
 const readCode = (path: string) => readText(path).replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 
 // Lint (`biome.json`) forbids other globals, such as `window` and `process`.
-it('the shared core uses neither the clock nor random numbers', () => {
+it('the shared core, except its React part, uses neither the clock nor random numbers', () => {
   const core = listFiles('shared/src/**/*.ts').filter((path) => !path.startsWith('shared/src/react/'));
   expect(core.filter((path) => /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\b/.test(readCode(path)))).toEqual([]);
 });
 
-it('only the shared core subscribes to session changes, so that each window has one listener', () => {
+it('no app subscribes to session changes itself, so that each window has one listener', () => {
   const apps = listFiles('apps/**/*.{ts,tsx}');
   expect(apps.filter((path) => readCode(path).includes('onAuthStateChange'))).toEqual([]);
 });

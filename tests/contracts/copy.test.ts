@@ -57,7 +57,7 @@ const readContentTexts = (of: Locale): Text[] =>
   );
 
 // The content schemas check the typography of the content.
-it.each(LOCALES)('the texts outside the content in %s follow the typography of that language', (locale) => {
+it.each(LOCALES)('the interface and email texts in %s follow that language’s typography', (locale) => {
   const specified = /^(Sending|Submitting)\.\.\.$|^We'll be following up shortly\.$/;
   const wrong = [...readTranslations(locale), ...mailTexts(locale), ...answerTexts(locale)].flatMap(
     ({ where, text }) =>

@@ -70,7 +70,7 @@ it.each(threats)('an existing test covers %s', (threat) => {
   const named = /\| `(tests\/[^`]+\.(?:test|spec)\.ts)`: “([^”]+)” \|$/;
   expect(threat).toMatch(named);
   const [, path = '', title = ''] = named.exec(threat) ?? [];
-  // Match the end of the title, because `it.each` may put a case first.
+  // The quoted title may omit a case at the start.
   expect(readText(path)).toContain(`${title}'`);
 });
 

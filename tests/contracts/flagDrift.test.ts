@@ -7,7 +7,7 @@ import { FLAG_CASES } from '../e2e/site/flagCases.ts';
 import { listFiles, readText } from './sourceFiles.ts';
 
 describe('the flag catalog', () => {
-  it('has a migration for every flag, and scripts/seed.ts writes a missing one', () => {
+  it('is complete in the seed and migrations, and createFlagMigration adds missing flags', () => {
     const scripts = listFiles('supabase/{seed.sql,migrations/*.sql}').map(readText);
     expect(createFlagMigration(scripts, new Date(0))).toBeNull();
     const without = scripts.map((sql) => sql.replaceAll("('founder', ", '').replaceAll("('teams', ", ''));
@@ -17,7 +17,7 @@ describe('the flag catalog', () => {
     });
   });
 
-  it('lists the page sections of every flag, so that a change requests a new build', () => {
+  it('lists the page sections that each flag gates, so that a change requests a new build', () => {
     const ofPages = [...SITE_TABLE, ...Object.values(LANGUAGES)].map(({ flag }) => flag);
     // This flag changes link targets and no page section.
     const withoutParts: FlagName[] = ['domain_failover'];

@@ -3,7 +3,7 @@ import { LOCALES } from '@olea/shared/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { listFiles, readText } from './sourceFiles.ts';
 
-/** The settings in supabase/config.toml, keyed by `section.key`. `npm run rehearse` also parses that file with the Supabase CLI. */
+/** The settings in supabase/config.toml, keyed by `section.key`. */
 const settings = new Map<string, string>();
 let section = '';
 for (const line of readText('supabase/config.toml').split('\n')) {

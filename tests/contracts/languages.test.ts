@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listFiles, readText } from './sourceFiles.ts';
 
 // tests/database/catalog.test.ts covers the languages of the database.
-describe('every language of shared/src/i18n/languages.ts', () => {
+describe('a language of shared/src/i18n/languages.ts', () => {
   it.each(LOCALES)('%s has font files for its script: apps/public-site/styles/fonts', (locale) => {
     const fonts = listFiles('apps/public-site/styles/fonts/*.woff2').map((path) => path.replace(/^.*\//, ''));
     const { script } = LANGUAGES[locale];

@@ -9,7 +9,7 @@ const RELEASED = 'released';
 
 type Files = ReadonlyMap<string, string>;
 
-/** Returns the migrations in `now` that a release after `released` would reject or silently skip. */
+/** Returns errors for migrations in `now` that a release after `released` would reject or silently skip. */
 function findErrors(released: Files, now: Files): string[] {
   const last = [...released.keys()].sort().at(-1) ?? '';
   const changed = [...released].filter(([name, sql]) => now.get(name) !== sql);
@@ -28,7 +28,6 @@ function findErrors(released: Files, now: Files): string[] {
 /** Runs git, even in a folder of another user, as in a container. */
 const git = (...args: string[]) => execFileSync('git', ['-c', 'safe.directory=*', ...args], { encoding: 'utf8' });
 
-/** Returns the released migrations, or none before the first release or in a copy that has no history. */
 function readReleasedFiles(): Files {
   if (!existsSync('.git') || !git('tag', '--list', RELEASED).trim()) return new Map();
   const names = git('ls-tree', '--name-only', RELEASED, FOLDER).split('\n').filter(Boolean);

@@ -7,7 +7,7 @@ const names = new Set(source.match(/[A-Za-z][\w-]*/g));
 const beginnings = [...source.matchAll(/([A-Za-z][\w-]*-)\$\{/g)].map(([, beginning = '']) => beginning);
 
 it.each(listFiles('apps/**/*.css'))(
-  '%s does not list flags by hand, because such a list would miss a new flag',
+  '%s does not list flags in a selector, because such a list would miss a new flag',
   (sheet) => {
     expect(
       readText(sheet).match(/(\[data-flags~=[^,{}]*){2,}|\[data-flags~=[^{}]*,\s*\[data-flags~=[^{}]*/g) ?? [],
@@ -15,7 +15,7 @@ it.each(listFiles('apps/**/*.css'))(
   },
 );
 
-it.each(listFiles('apps/**/*.css'))('every class of %s, except Blueprint’s, is used by an element', (sheet) => {
+it.each(listFiles('apps/**/*.css'))('every class of %s, except Blueprint’s, occurs in a script', (sheet) => {
   const rules = readText(sheet)
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/url\([^)]*\)|"[^"]*"/g, '');

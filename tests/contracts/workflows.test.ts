@@ -87,7 +87,7 @@ describe('workflows', () => {
 });
 
 describe('advisories.yml', () => {
-  it('audits every lock file daily and after each change, without ignoring a failure', () => {
+  it('audits every lock file daily and in pull requests that change one, without ignoring a failure', () => {
     const { on, jobs } = getWorkflow('advisories.yml');
     const folders = listFiles('package-lock.json', '*/package-lock.json').map((path) =>
       path.replace(/\/?package-lock.json$/, ''),
@@ -105,7 +105,7 @@ describe('advisories.yml', () => {
     ).toBe(false);
   });
 
-  it('fails when the registry does not respond', () => {
+  it('uses npm audit, which fails when the registry does not respond', () => {
     const args = ['audit', '--audit-level=high', '--registry=http://127.0.0.1:9', '--fetch-retries=0'];
     const { status, stderr } = spawnSync('npm', args, { encoding: 'utf8' });
     expect(stderr).toContain('audit endpoint returned an error');

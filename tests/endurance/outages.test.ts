@@ -29,7 +29,7 @@ interface Outage {
   name: string;
   parts: readonly Part[];
   act: (route: Route) => Promise<void>;
-  /** Whether the responses have status 200, which the form counts as accepted. */
+  /** Whether the form counts the responses as accepted. */
   seemsTaken?: boolean;
 }
 
@@ -65,7 +65,6 @@ const OUTAGES: readonly Outage[] = [
 
 interface OutagePage {
   path: string;
-  /** The account that is already signed in, if any. */
   as?: 'client' | 'admin';
   use?(page: Page): Promise<void>;
   /** Returns whether the page shows everything it can during the outage. */
@@ -171,7 +170,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Returns the problem that the page still has at the time limit, or null. */
+/** Returns a problem of the page after it has settled or reached the time limit, or null. */
 async function findProblem(outage: Outage, { path, as, use, isRight }: OutagePage): Promise<string | null> {
   const storageState = as && sessions[as];
   const context = await browser.newContext({ baseURL: server.origin, ...(storageState ? { storageState } : {}) });
@@ -196,7 +195,7 @@ async function findProblem(outage: Outage, { path, as, use, isRight }: OutagePag
       settledLooks = found || open.size > 0 ? 0 : settledLooks + 1;
     } while (settledLooks < 2 && performance.now() < end);
     if (found) return found;
-    // The browser throws these errors when it cannot load a script of another release.
+    // The browser throws these errors when it cannot load a script.
     return thrown.find((message) => !/dynamically imported|Failed to fetch/.test(message)) ?? null;
   } catch (error) {
     return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
@@ -214,7 +213,7 @@ async function describeProblem(page: Page, isRight: () => Promise<boolean>): Pro
   return (await isRight()) ? null : `does not show what it must: ${text.replaceAll(/\s+/g, ' ').slice(0, 200)}`;
 }
 
-it('every page shows its available content in every outage', async () => {
+it('the listed pages show their available content, or an error, in each listed outage', async () => {
   const cells = OUTAGES.flatMap((outage) => OUTAGE_PAGES.map((page) => ({ outage, page })));
   const problems: string[] = [];
   const line = cells.values();

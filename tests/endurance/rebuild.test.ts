@@ -27,7 +27,6 @@ async function findTeamsPages(): Promise<string[]> {
   const found: string[] = [];
   if ((await read('/sitemap.xml')).includes('/teams')) found.push('sitemap');
   if ((await read('/llms.txt')).includes('/teams')) found.push('llms.txt');
-  // Crawlers do not read templates.
   const home = load(await read('/de'));
   home('template').remove();
   if (home('a[href="/de/teams"]').length > 0) found.push('menus');

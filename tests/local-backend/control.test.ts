@@ -5,14 +5,14 @@ import { openWithStaff } from '../database/testBackend.ts';
 
 const test = openWithStaff();
 
-/** Sends a request with the given Host and Origin, which fetch does not allow. */
+/** Returns the status of a request with the given Host and Origin, which fetch does not allow. */
 async function raw(path: string, headers: Record<string, string>, method = 'GET'): Promise<number> {
   const [response] = await once(request(test.backend.origin + path, { method, headers }).end(), 'response');
   return response.resume().statusCode;
 }
 
 describe('control endpoints', () => {
-  it('reset restores the demo accounts’ names and companies', async () => {
+  it('reset restores a demo account’s changed company', async () => {
     const fetchNames = () =>
       test.sql('select email, raw_user_meta_data::jsonb as names from auth.users order by email');
     const before = await fetchNames();

@@ -58,10 +58,15 @@ describe('a failed start', () => {
     ['below a file', () => join(dataDir, 'secrets.json', 'data'), 'ENOTDIR'],
     // In /proc, Node's recursive mkdir never returns.
     ...(process.platform === 'linux' ? [['in /proc', () => '/proc/olea/data', 'ENOENT'] as const] : []),
-  ] as const)('reports the solution for a read-only folder %s in one line', async (_place, getFolder, code) => {
-    const folder = getFolder();
-    await expect(start({ dataDir: folder })).rejects.toThrow(`Cannot write to ${folder} (${code}). Set LOCAL_DATA_DIR`);
-  });
+  ] as const)(
+    'reports the solution for a folder that cannot be created %s in one line',
+    async (_place, getFolder, code) => {
+      const folder = getFolder();
+      await expect(start({ dataDir: folder })).rejects.toThrow(
+        `Cannot write to ${folder} (${code}). Set LOCAL_DATA_DIR`,
+      );
+    },
+  );
 
   it('explains in one line that --reset cannot empty the database of a server', async () => {
     const databaseUrl = 'postgresql://postgres@localhost:1/postgres';
@@ -82,7 +87,7 @@ it('the backend restricts a world-readable database to this user when it starts,
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0);
 });
 
-it('the backend logs that it repeats an interrupted first start', async () => {
+it('the backend logs an interrupted first start and deletes its data', async () => {
   const kept = join(dataDir, 'postgres', 'kept');
   await writeFile(kept, '');
   await writeFile(join(dataDir, 'unfinished'), '');
@@ -92,7 +97,7 @@ it('the backend logs that it repeats an interrupted first start', async () => {
   await expect(readFile(kept)).rejects.toThrow('ENOENT');
 });
 
-/** Returns the process ids of the functions after one was called. */
+/** Calls a function and returns the process ids of the functions. */
 async function functionPids(origin: string): Promise<number[]> {
   await fetch(`${origin}/functions/v1/send-contact-email`, { method: 'POST', body: '{}' });
   const response = await fetch(`${origin}/__local/functions`);

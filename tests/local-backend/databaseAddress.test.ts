@@ -54,7 +54,7 @@ describe('the database URL', () => {
     });
   });
 
-  it('uses the system’s certificate authorities, or those in a readable file', () => {
+  it('can use the system’s certificate authorities, and is rejected if its file cannot be read', () => {
     const address = 'postgresql://db.example/postgres?sslmode=verify-full&sslrootcert=';
     expect(readDatabaseAddress(`${address}system`).ssl).toEqual({ host: 'db.example', rejectUnauthorized: true });
     expect(() => readDatabaseAddress(`${address}absent.crt`)).toThrow('sslrootcert=absent.crt cannot be read (ENOENT)');

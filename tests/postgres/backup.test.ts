@@ -18,7 +18,6 @@ const BUYER = 'buyer@company.example';
 
 const { inFolder, run, sign } = await makeBackupCommands();
 let source: string;
-/** A server that is not a Supabase project. */
 let target: PostgresServer;
 let before: string[];
 
@@ -46,7 +45,6 @@ async function ask<Row extends Record<string, unknown>>(url: string, query: stri
   return sql.unsafe<Row[]>(query).finally(() => sql.end()) as Promise<Row[]>;
 }
 
-/** Creates accounts, messages, and flags with history through the product's own APIs. */
 async function fill(): Promise<void> {
   const backend = await open('source', source);
   const { api } = createBackendControl(backend.origin);
@@ -82,13 +80,13 @@ async function fill(): Promise<void> {
     `insert into auth.mfa_factors (user_id, friendly_name, secret) select id, 'phone', 'secret' from auth.users where email = $1`,
     [BUYER],
   );
-  // Every hosted project has grants by the platform.
+  // A hosted project has default grants by the platform.
   await backend.sql('create role supabase_admin');
   await backend.sql('alter default privileges for role supabase_admin in schema public grant all on tables to anon');
   // A role that was created by hand, not by a migration.
   await backend.sql('create role reporting');
   await backend.sql('grant select on public.feature_flags to reporting');
-  // An earlier backup left this record, and no scheduler runs it.
+  // Imitates the record of an earlier backup, which no scheduler runs.
   await backend.sql("insert into private.scheduled_jobs (name, every) values ('backup', '1 day')");
   await backend.close();
 }
@@ -103,8 +101,8 @@ const TABLES = ['public.*', 'private.*', 'supabase_migrations.*', 'auth.users', 
 const dumpContent = (url: string) =>
   dump(url, '--data-only', '--inserts', ...TABLES.map((table) => `--table=${table}`));
 /**
- * Returns tables, grants, policies, triggers and constraints, except grants by the platform. Removes brackets, because PostgreSQL writes a
- * restored condition with fewer of them.
+ * Returns the lines of the schema, except grants by the platform. Removes brackets, because PostgreSQL writes a restored condition with
+ * fewer of them.
  */
 const fetchRules = async (url: string) =>
   (await dump(url, '--schema-only'))
@@ -115,7 +113,7 @@ describe('a failed restore', () => {
   it.each([
     ['into a server that is not a Supabase project', 'key', 'Nothing was changed: This is not a Supabase project'],
     ['with another person’s key', 'other-key', 'Nothing was changed'],
-  ])('changes nothing %s', async (_, key, reason) => {
+  ])('reports that it changed nothing %s', async (_, key, reason) => {
     const settings = { BACKUP_KEY_FILE: inFolder(key) };
     expect(await run('restore', address('rehearsed'), [inFolder('first.age')], settings)).toContain(reason);
   });
@@ -134,7 +132,7 @@ describe('a failed restore', () => {
 });
 
 describe('an empty project after a restore', () => {
-  it('has every row, right, policy, trigger and role of the original', async () => {
+  it('has the rows, rights, policies, triggers and roles of the original', async () => {
     const output = await run('restore', address('rehearsed'), [inFolder('first.age')]);
     expect(output).toContain('first.age is restored');
     expect(await dumpContent(address('rehearsed'))).toEqual(before);
@@ -154,7 +152,7 @@ describe('data deleted after the backup', () => {
     return (await countRows('public.contact_messages')).length + (await countRows('auth.users')).length;
   };
 
-  it('stays deleted after a restore with the newest deletion list, and every other account works', async () => {
+  it('stays deleted after a restore with the newest deletion list, while another client can sign in', async () => {
     await preparePlatform(address('postgres'));
     const output = await run('restore', address('postgres'), [inFolder('first.age'), inFolder('newest.age')]);
     expect(output).toContain('newest.age knows them: until 20');
@@ -175,7 +173,7 @@ describe('data deleted after the backup', () => {
     await backend.close();
   });
 
-  it('is deleted again after the provider restores its own backup, and a second run changes nothing', async () => {
+  it('is deleted again by `npm run restore -- --deletions`, which can run twice', async () => {
     for (const _ of [1, 2]) {
       const output = await run('restore', address('rehearsed'), ['--deletions', inFolder('newest.age')]);
       expect(output).toContain('are repeated');

@@ -27,7 +27,7 @@ const { inFolder, run, sign, recipient } = await makeBackupCommands();
 
 /**
  * Pretends to be the server until the test ends. Accepts any data and requests the password. With a certificate, it offers encryption.
- * Returns the data that arrived in plain text, and the encrypted data from clients that accepted its certificate.
+ * Returns the data that arrived in plain text, and the decrypted data from clients that accepted its certificate.
  */
 async function listen(certificate?: string) {
   const clear: Buffer[] = [];
@@ -90,15 +90,14 @@ describe('a listener that pretends to be the server', () => {
 
   it.each([
     ['without encryption', undefined, 'ours'],
-    ['with a certificate of another authority', 'strangers', 'ours'],
-    ['with a certificate of another name', 'renamed', 'renamed'],
+    ['with another authority’s certificate', 'strangers', 'ours'],
+    ['with a certificate for another name', 'renamed', 'renamed'],
   ])('receives no user name or password from either driver %s', async (_, certificate, authority) => {
     const listener = await listen(certificate);
     const url = address(listener.port, verified(authority));
     const output = await run('backup', url, [inFolder('none.age')]);
     expect(output).not.toContain('is written');
     await expect(text(readDump(url, []))).rejects.toThrow('pg_dump ended with 1');
-    // Each of the two drivers sent one request for encryption.
     expect(listener.inClear().split(SSL_REQUEST.toString('latin1'))).toHaveLength(3);
     for (const secret of [PASSWORD, 'postgres']) expect(listener.inClear()).not.toContain(secret);
     expect(listener.inConfidence()).toBe('');
@@ -112,7 +111,7 @@ describe('a listener that pretends to be the server', () => {
   it.each<[string, (url: string) => Promise<unknown>]>([
     ['the npm driver', askWithDriver],
     ['pg_dump', (url) => text(readDump(url, []))],
-  ])('receives only encrypted data from %s if it has the right certificate', async (_, connect) => {
+  ])('receives the password from %s only encrypted if it has the right certificate', async (_, connect) => {
     const listener = await listen('ours');
     await expect(connect(address(listener.port, verified('ours')))).rejects.toThrow();
     expect(listener.inConfidence()).toContain(PASSWORD);

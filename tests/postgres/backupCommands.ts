@@ -7,7 +7,7 @@ import { getSignatureFile, signFile } from '../../scripts/backup/signature.ts';
 import { findPostgres } from '../../scripts/rehearsal/postgresServer.ts';
 import { createFolder } from '../newFolder.ts';
 
-/** Creates the key files of docs/backup.md. `key` decrypts a backup, `other-key` does not, and `maker.pub` verifies its signature. */
+/** Creates the key files of docs/backup.md and returns the commands that use them. `other-key` does not decrypt a backup. */
 export async function makeBackupCommands() {
   const folder = createFolder();
   const toPath = (name: string) => join(folder, name);

@@ -39,7 +39,6 @@ async function run<Task, Answer>(
 
 const times = <Item>(count: number, make: (index: number) => Item) => Array.from({ length: count }, (_, i) => make(i));
 
-/** Sends a message as the function does, with the service role. */
 async function receive(
   transaction: TransactionSql,
   [id, email, network]: [id: string, email: string, network: string],

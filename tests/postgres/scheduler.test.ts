@@ -20,7 +20,7 @@ it.each([
   expect(await sql`select private.delete_expired_messages() as count`).toEqual([{ count: 1 }]);
 });
 
-it('pg_cron schedules every listed job, and applies and records a due flag change within a minute', async () => {
+it('pg_cron schedules every listed job, and applies and records a due flag change at its next run', async () => {
   sql = postgres(`${server}/postgres`, { max: 1 });
   expect(await sql`select jobname, schedule from cron.job where active and jobname ~ 'messages' order by 1`).toEqual([
     { jobname: 'delete-expired-messages', schedule: '17 4 * * *' },

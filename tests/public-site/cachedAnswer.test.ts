@@ -32,7 +32,7 @@ function setUp() {
   return { world, visitor };
 }
 
-it('a visit uses the response that another process of the same edge location cached', async () => {
+it('a visit uses a response that another process of the edge location cached less than ten seconds ago', async () => {
   const { world, visitor } = setUp();
   await visitor()();
   world.now += 6_000;

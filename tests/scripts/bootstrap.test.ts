@@ -12,7 +12,7 @@ afterEach(() => {
   for (const pid of started.splice(0)) if (isRunning(pid)) process.kill(pid, 'SIGKILL');
 });
 
-it('the bootstrap exits with its script’s exit code as soon as the script ends, even if a library listens for messages from the parent process', async () => {
+it('the bootstrap exits with its script’s exit code even if the script listens for messages from the parent process', async () => {
   const bootstrap = start(process.execPath, [BOOTSTRAP, 'tests/scripts/bootstrap/listener.ts']);
   expect(await new Promise((resolve) => bootstrap.once('exit', resolve))).toBe(3);
 });
@@ -34,7 +34,7 @@ it.each([
 });
 
 it.skipIf(process.platform === 'win32')(
-  'the bootstrap leaves nothing in the temporary folder when Ctrl-C stops it and its script',
+  'the bootstrap removes the temporary folder when Ctrl-C stops it and its script',
   async () => {
     const command = start(process.execPath, [BOOTSTRAP, 'tests/scripts/bootstrap/writer.ts'], { detached: true });
     const [folder = ''] = await read(command, /^folder (.*)\n/m);

@@ -29,7 +29,7 @@ it('readOutcome names a failed test with the runner’s message', () => {
   expect(failure).toEqual({ name: 'a.test.ts: content > has weights', text: '+ "250 g"' });
 });
 
-it('readOutcome returns the end of the log when no test is named', () => {
+it('readOutcome returns the end of the log when a failed run has no report', () => {
   const log = Array.from({ length: 1000 }, (_, line) => `line ${line}`).join('\n');
   const [failure] = readOutcome(1, null, log).failures;
   expect(failure?.name).toBeUndefined();
@@ -37,7 +37,7 @@ it('readOutcome returns the end of the log when no test is named', () => {
   expect(failure?.text).toMatch(/line 999$/);
 });
 
-it('formatSummary returns one plain line', () => {
+it('formatSummary returns the totals and the reasons for skipped tests', () => {
   const [good, bad, none] = [
     readOutcome(0, createReport(passed, passed), ''),
     readOutcome(1, createReport(failed), ''),

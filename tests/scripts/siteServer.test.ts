@@ -57,7 +57,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Answer
   });
 }
 
-// tests/public-site/crawl/addressTable.ts covers the responses to all paths.
+// tests/public-site/crawl/addressTable.ts covers the responses to other paths.
 it.each([
   ['/../secret', 404, undefined],
   ['/%2e%2e/secret', 404, undefined],

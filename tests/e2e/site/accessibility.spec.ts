@@ -26,7 +26,7 @@ const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
 for (const [turn, locale] of LOCALES.entries()) {
-  test(`visitor reads every page in ${locale} at 320 px without accessibility errors or cut-off text`, async ({
+  test(`visitor reads every template in ${locale} at 320 px without cut-off text, and some without accessibility errors`, async ({
     page,
     consoleGuard,
   }) => {
@@ -40,7 +40,7 @@ for (const [turn, locale] of LOCALES.entries()) {
       await page.setViewportSize(NARROW);
       await page.goto(localizePath(path, locale));
       found.push(...(await findLayoutErrors(page)));
-      // The language does not change a template's layout, so test each template in one language.
+      // The language does not change a template's layout, so run axe on each template in one language.
       if (PATHS.includes(path) && index % LOCALES.length === turn) {
         await page.setViewportSize(DESKTOP);
         found.push(...(await findViolations(page)));
@@ -85,7 +85,7 @@ test('visitor opens the menus, banner, error messages and dialog without accessi
   expect(found).toEqual([]);
 });
 
-/** The default font size, and the largest that browsers offer. */
+/** The default font size, and twice that. */
 const SIZES = [16, 32];
 const WIDTHS = [320, 360, 390, 480, 600, 768, 900, 1024, 1152, 1280, 1440, 1680, 1920];
 
@@ -116,7 +116,7 @@ for (const size of SIZES) {
   });
 }
 
-test('visitor whose style sheet doubles the font size sees the German header in one row', async ({ page }) => {
+test('visitor whose style sheet doubles the font size sees a German header without overlaps', async ({ page }) => {
   await fillList(page);
   await page.goto('/de');
   await addReaderStyles(page, 'html { font-size: 200% }');
@@ -126,7 +126,7 @@ test('visitor whose style sheet doubles the font size sees the German header in 
   }
 });
 
-/** Returns a description of the focused element if it is outside the window or covered by the header or banner. */
+/** Returns a description of the focused element if it is outside the window or covered. */
 const hiddenFocus = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -155,7 +155,7 @@ test('keyboard user reaches the skip link first and jumps past the header', asyn
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-/** Opens a menu by its button, tabs through it and closes it with Escape. Expects focus on the button again. */
+/** Opens a menu by its button, tabs to its first link and closes it with Escape. Expects focus on the button again. */
 async function openAndClose(page: Page, button: Locator, menu: Locator): Promise<void> {
   await button.focus();
   await page.keyboard.press('Enter');
@@ -167,7 +167,7 @@ async function openAndClose(page: Page, button: Locator, menu: Locator): Promise
   await expect(button).toBeFocused();
 }
 
-test('keyboard user opens the language menu, tabs through it and closes it with Escape', async ({ page }) => {
+test('keyboard user closes the language menu with Escape, opens it again and chooses a language', async ({ page }) => {
   await decide(page);
   await page.goto(`/${THIRD_LOCALE}/teams`);
   const button = page.locator('.lang');
@@ -179,7 +179,7 @@ test('keyboard user opens the language menu, tabs through it and closes it with 
   await page.waitForURL(`**/${OTHER_LOCALE}/teams`);
 });
 
-test('keyboard user opens the mobile menu, tabs through it and closes it with Escape', async ({ page }) => {
+test('keyboard user opens the mobile menu, tabs to its first link and closes it with Escape', async ({ page }) => {
   await decide(page);
   await page.setViewportSize(PHONE);
   await page.goto('/');
@@ -212,7 +212,7 @@ for (const [width, height, banner] of [
   [1280, 800, false],
   [320, 640, true],
 ] as const) {
-  test(`keyboard user at ${width} px always sees the focused element${banner ? ', even with the banner open' : ' below the header'}`, async ({
+  test(`keyboard user at ${width} px sees the focused element${banner ? ', even with the banner open' : ' below the header'}`, async ({
     page,
   }) => {
     if (!banner) await decide(page);

@@ -6,7 +6,6 @@ import { expect, test } from '../fixtures/index.ts';
 import { contactForm, contactWords, LEAD } from './contactForm.ts';
 import { openPage, PHONE, waitForStart } from './visitor.ts';
 
-/** The specified delay of an anchor scroll. */
 const DELAY_MS = 100;
 /** The space that the style sheet reserves for the phone header above an anchored section, in pixels. */
 const BELOW_HEADER = 72;
@@ -122,7 +121,7 @@ test('keyboard user changes the language and stays at the section in view', asyn
   await expect.poll(() => measureTop(page, 'brand-story')).toBe(BELOW_HEADER);
 });
 
-test('visitor with an untouched, prefilled form changes the language and starts at the top', async ({ page }) => {
+test('visitor with an untouched, prefilled form changes the language and is not sent to the form', async ({ page }) => {
   const query = `?item=${readContent().en.items[0]?.sku}`;
   await openPage(page, `/${query}`);
   await expect(contactForm(page).field('message')).not.toBeEmpty();
@@ -158,7 +157,7 @@ for (const locale of LOCALES.filter((each) => each !== 'en')) {
   });
 }
 
-test('new visitor sees the linked section even before the page’s script loads', async ({ page }) => {
+test('new visitor sees the linked section without the page’s script', async ({ page }) => {
   await page.route('**/assets/page-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   const contact = page.locator('#contact');
   const distance = () => contact.evaluate((part) => Math.abs(part.getBoundingClientRect().top));

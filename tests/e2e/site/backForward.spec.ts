@@ -21,7 +21,7 @@ test.use({
 // One worker starts the full browser once for all tests.
 test.describe.configure({ mode: 'default' });
 
-/** Goes back and waits until the page has been restored from the back/forward cache. */
+/** Goes back and expects the page to be restored from the back/forward cache. */
 async function goBack(page: Page): Promise<void> {
   // A page from the cache fires no load event.
   await page.goBack({ waitUntil: 'commit' });

@@ -51,7 +51,9 @@ test('visitor clicks a category card and sees only the items of its category', a
   }
 });
 
-test('visitor sees the number of quote list items in the header of every page', async ({ page }) => {
+test('visitor sees the number of quote list items in the header in every language, and a link on every template', async ({
+  page,
+}) => {
   const link = page.locator('.to-list a');
   await page.goto('/');
   await expect(link).toBeHidden();
@@ -78,7 +80,7 @@ test('visitor sees the number of items in the header without a layout shift', as
   expect(await readShifts()).toBe(0);
 });
 
-test('visitor sees the item count in the header update in every open tab', async ({ page }) => {
+test('visitor sees the item count in the header update in both open tabs', async ({ page }) => {
   await page.goto('/terms');
   const other = await page.context().newPage();
   await other.goto(first.path);

@@ -12,14 +12,13 @@ const { items } = readContent().en;
 const [first, second] = items;
 if (!first || !second) throw new Error('The catalog needs two items');
 
-/** Adds the item of the page to the quote list and opens the list. */
 async function add(page: Page): Promise<void> {
   await page.locator('[data-add]').click();
   await page.locator('[data-added]').click();
 }
 const findRows = (page: Page) => page.locator('[data-item]:visible');
 
-test('visitor enters cases, layers or pallets and sees the other units', async ({ page }) => {
+test('visitor enters pallets or cases, completes a layer and sees the other units', async ({ page }) => {
   await page.goto(first.path);
   // Browsers that translate a page change its `lang` attribute.
   await page.locator('html').evaluate((html) => html.setAttribute('lang', 'es'));
@@ -52,7 +51,7 @@ test('visitor who enters an impossible quantity sees the previous one again afte
   }
 });
 
-test('visitor keeps the quote list across pages and languages', async ({ page }) => {
+test('visitor keeps the quote list across languages and sees which of its items no longer exist', async ({ page }) => {
   await page.goto(first.path);
   await add(page);
   const rows = findRows(page);
@@ -165,7 +164,7 @@ test('visitor sees the changes that another tab or a later page made to the quot
   await other.goto(second.path);
   await other.locator('[data-add]').click();
   await expect(rows).toHaveCount(2);
-  // The browser restores a cached page after another page of the same tab has changed the storage.
+  // Imitate a cached page that the browser restores after a later page has changed the storage.
   await page.evaluate((key) => {
     localStorage.removeItem(key);
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

@@ -4,7 +4,6 @@ import { holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm, contactWords, LEAD } from './contactForm.ts';
 
-/** `LEAD` with the provider's lower-case field names. */
 const DELIVERED = Object.fromEntries(Object.entries(LEAD).map(([name, value]) => [name.toLowerCase(), value]));
 
 test('visitor submits the contact form to the forms provider with the specified fields and sees the thank-you dialog', async ({

@@ -73,7 +73,7 @@ async function takeOver(page: Page, copy: string): Promise<void> {
   }
 }
 
-/** Saves the open form and returns its added and removed lines. Expects that only `files` changed. */
+/** Saves the open form and returns the numbers of added and removed lines. Expects that only `files` changed. */
 async function save(page: Page, copy: string, files: string[]): Promise<string> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   // A read fails while the editor is still writing the file.
@@ -92,7 +92,7 @@ test.afterEach(({ copy }) => {
   git(copy, 'clean', '--quiet', '--force', '-d');
 });
 
-test('editor changes a sentence in one language, and only that file changes', async ({ page, copy }) => {
+test('editor corrects rejected quotation marks, and only one file changes', async ({ page, copy }) => {
   await openEditor(page, copy);
   await page.goto('/edit#/collections/pages/entries/not-found');
   const form = await openForm(page, OTHER_LOCALE);
@@ -224,7 +224,10 @@ async function fillForm(page: Page, values: object, place = ''): Promise<void> {
   }
 }
 
-test('editor adds a product in every language with one save, and the build accepts it', async ({ page, copy }) => {
+test('editor adds a product in every language, corrects its check digit and gets no content errors', async ({
+  page,
+  copy,
+}) => {
   const text = createItem()
     .replace(/^ {4}ingredients: .*$/gm, '    ingredients: Words.')
     .replace(/^(contains|mayContain):\n( {2}- .*\n)+/gm, '');

@@ -12,7 +12,6 @@ export interface FlagCase {
   links?: string[];
 }
 
-/** The paths and selectors that each flag affects on the public site. */
 export const FLAG_CASES: FlagCase[] = [
   {
     flag: 'insights',

@@ -15,7 +15,7 @@ function watchRequests(page: Page): string[] {
 const asked = (seen: string[]) => seen.filter((path) => path.endsWith('/get_enabled_features'));
 const chatScripts = (seen: string[]) => seen.filter((path) => /^\/\d+\.js$/.test(path));
 
-test('returning visitor with fresh cached flags sees the final page at first paint without a flag request', async ({
+test('returning visitor with fresh cached flags sees the final page as soon as its HTML has loaded, without a flag request', async ({
   page,
 }) => {
   await remember(page, ['contact'], 4 * MINUTES);
@@ -76,7 +76,11 @@ test('visitor accepts cookies before the flags load and gets no chat if its flag
   expect(chatScripts(seen)).toEqual([]);
 });
 
-test('returning visitor loads one extra script only if the flags changed', async ({ page, backend, consoleGuard }) => {
+test('returning visitor loads an extra script only if the flags changed, and sees the change on the next page if it fails', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
   consoleGuard.expect(/ERR_FAILED/);
   await visit(page, '/privacy');
   await ageCache(page);
@@ -114,7 +118,7 @@ test('visitor returns to an open page after five minutes and sees each flag chan
   expect(asked(seen), 'no request while the cache is fresh').toHaveLength(4);
 });
 
-test('visitor whose browser blocks storage sees the live flags on every page', async ({ page, backend }) => {
+test('visitor whose browser blocks storage sees the live flags on each page they open', async ({ page, backend }) => {
   await (await backend.api.asAdmin()).setFlags({ founder: false, partnerships: false });
   await blockStorage(page);
   await visit(page, '/partnerships');
@@ -146,10 +150,7 @@ test('visitor sees the complete home page in every language while the backend is
   }
 });
 
-test('returning visitor sees the pages of day-old cached flags while the backend is down', async ({
-  page,
-  backend,
-}) => {
+test('returning visitor sees pages as in day-old cached flags while the backend is down', async ({ page, backend }) => {
   const names = FLAG_NAMES.filter((name) => name !== 'founder' && name !== 'teams');
   await remember(page, names, 24 * 60 * MINUTES);
   await backend.off();

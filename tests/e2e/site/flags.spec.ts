@@ -17,7 +17,6 @@ test.beforeEach(({ consoleGuard }) => consoleGuard.expect(/404 \(Not Found\).*\/
 
 const getAddresses = (...menus: Menu[]): string[] => getMenuLinks(...menus).map(({ path }) => path);
 
-/** Returns the entries of each menu of the English pages while these flags are off. */
 function getReducedMenus(off: readonly FlagCase[]): Record<string, string[]> {
   const gone = off.flatMap(({ links = [] }) => links);
   const all = {
@@ -104,7 +103,7 @@ const GROUPS = Array.from({ length: 4 }, (_, turn) => FLAG_CASES.filter((_case, 
 
 for (const group of GROUPS) {
   const names = group.map(({ flag }) => flag);
-  test(`visitor sees only the parts of ${names.join(', ')} disappear while these flags are off`, async ({
+  test(`visitor sees only the parts of ${names.join(', ')} disappear while these flags are off, and return`, async ({
     page,
     backend,
   }) => {

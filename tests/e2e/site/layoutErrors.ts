@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns one line per layout error at the current width. The page must not scroll horizontally. No text or control may extend past the window
- * or be cut off, and no parts of the header may overlap or extend below it.
+ * Returns one line per layout error at the current width: horizontal scrolling, text or controls beyond the window, cut-off text, and
+ * header parts that overlap or extend below the header.
  */
 export const findLayoutErrors = (page: Page): Promise<string[]> => page.evaluate(findErrors);
 
@@ -14,7 +14,6 @@ function findErrors(): string[] {
   const isInside = (box: DOMRect, { left, right }: { left: number; right: number }) =>
     box.width === 0 || (box.left >= left - 1 && box.right <= right + 1);
 
-  /** Returns the visible box of an element that clips its content, or null for other elements. */
   const getFrame = (element: Element) => {
     const { overflow, clipPath } = getComputedStyle(element);
     const insets = clipPath.startsWith('inset') && (clipPath.match(/-?[\d.]+(?=px)/g) ?? []).map(Number);
@@ -27,7 +26,7 @@ function findErrors(): string[] {
   while (texts.nextNode()) {
     const text = texts.currentNode;
     const element = text.parentElement;
-    // Skip parts that are only for assistive technology or that open later.
+    // Skip parts for assistive technology or print, parts that open later, and text fields.
     const isMeant = element?.closest('.sr,.skip,[popover],.nameplate,textarea');
     if (!text.textContent?.trim() || !element?.checkVisibility() || isMeant) continue;
     const range = document.createRange();

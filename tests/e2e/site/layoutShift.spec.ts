@@ -94,7 +94,7 @@ test('visitor whose flags hide the hero late sees no gap, unless they have alrea
   expect(await top()).toBe(before);
 });
 
-test('visitor reading a section sees it stay in place when parts above or below it disappear', async ({
+test('visitor reading a section sees it stay in place when parts above it disappear, and no gap after leaving it', async ({
   page,
   backend,
 }) => {
@@ -144,9 +144,7 @@ test('visitor whose flags arrive late sees no layout shift when parts appear', a
   expect(await shifts()).toBe(0);
 });
 
-test('visitor who narrows the window sees the map keep its place names while the narrow picture loads', async ({
-  page,
-}) => {
+test('visitor who narrows the window sees the map keep its height while the narrow picture loads', async ({ page }) => {
   const map = page.locator('.story-map img');
   const isUndistorted = () =>
     map.evaluate(({ complete, naturalWidth, naturalHeight, width, height }: HTMLImageElement) => {

@@ -22,7 +22,6 @@ test('visitor reads the first page before the fonts load, and the text keeps its
   expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
 });
 
-/** Counts the dark pixels in a screenshot of an element. */
 async function measureInk(element: Locator): Promise<number> {
   const grey = await sharp(await element.screenshot())
     .greyscale()
@@ -42,7 +41,7 @@ test('visitor with forced colors sees the whole first line of the headline', asy
   expect(withSecond).toBeGreaterThanOrEqual(await measureInk(first));
 });
 
-test('visitor with forced colors sees the rotating word in the color of the headline', async ({ page }) => {
+test('visitor with forced colors sees the rotating word in the headline’s color', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto('/');
   const getColor = (selector: string) => page.locator(selector).evaluate((part) => getComputedStyle(part).color);
@@ -52,7 +51,7 @@ test('visitor with forced colors sees the rotating word in the color of the head
 for (const { path } of readContent()
   .en.items.filter(({ certificates }) => certificates.length > 0)
   .slice(0, 1))
-  test('visitor sees the expiry date of a certificate on one line at any column width', async ({ page }) => {
+  test('visitor sees a certificate’s expiry date on one line in columns from 120 to 320 px', async ({ page }) => {
     await page.goto(path);
     const day = page.locator('[data-field=certificates] time').first();
     for (let width = 320; width >= 120; width -= 5) {
@@ -65,7 +64,7 @@ for (const { path } of readContent()
   });
 
 for (const locale of LOCALES.filter((each) => LANGUAGES[each].script !== 'latin'))
-  test(`visitor sees spaces of at least a quarter of the font size between words in ${locale}`, async ({ page }) => {
+  test(`visitor sees a space of at least a quarter of the font size between words in ${locale}`, async ({ page }) => {
     await page.goto(localizePath('/privacy', locale));
     await page.evaluate(() => document.fonts.ready);
     const space = await page

@@ -106,7 +106,7 @@ for (const path of ['/admin-portal/dashboard', '/de/client/login']) {
   });
 }
 
-test('user of an app whose script hangs sees an error after 15 seconds', async ({ page }) => {
+test('user of the simple admin whose script hangs sees an error after 15 seconds', async ({ page }) => {
   const heal = await holdBack(page, '**/assets/**/*.js');
   await page.clock.install();
   await page.goto('/simple-admin', { waitUntil: 'commit' });
@@ -118,7 +118,7 @@ test('user of an app whose script hangs sees an error after 15 seconds', async (
   await expect(page.locator('[data-not-loaded]')).toHaveCount(0);
 });
 
-test('visitor whose scripts all fail to load sees the heading or an error on every page', async ({ page }) => {
+test('visitor whose scripts all fail to load sees a heading or an error on every template', async ({ page }) => {
   await remember(page, ['contact', 'teams'], 10 * MINUTES);
   await blockScript(page, /./);
   await page.clock.install();

@@ -83,7 +83,6 @@ test('visitor holds a modifier key, and the browser handles the directions link 
 
 test('visitor sees one rotating word at a time, which changes every 2.5 seconds', async ({ page }) => {
   await page.goto('/');
-  /** Returns the opacity of each word `seconds` after the first word started to appear. */
   const readLater = (seconds: number) =>
     page.locator('.words i').evaluateAll((words, at) => {
       const begun = Number(words[0]?.getAnimations()[0]?.effect?.getTiming().delay);
@@ -105,7 +104,10 @@ test('visitor sees one rotating word at a time, which changes every 2.5 seconds'
   }
 });
 
-test('visitor sees consecutive section numbers while a section is off', async ({ page, backend }) => {
+test('visitor sees numbers on the five remaining sections while one is off, and the office’s local time', async ({
+  page,
+  backend,
+}) => {
   await (await backend.api.asAdmin()).setFlags({ products: false });
   await visit(page, '/de');
   // The footer is hidden while gaps close, for a few frames.
@@ -143,7 +145,7 @@ test('visitor sees a placeholder instead of a process picture that fails to load
     .toBe(true);
 });
 
-test('search engine indexes pages on a production domain only, except pages switched off since the build', async ({
+test('search engine indexes a page on a production domain only, and not after its flag is switched off', async ({
   context,
   page: elsewhere,
   baseURL,
@@ -222,7 +224,6 @@ test('visitor filters the news, sees the number of results and shares the filter
   await page.locator(`#languages a[hreflang=${OTHER_LOCALE}]`).click();
   await page.waitForURL(`**/${OTHER_LOCALE}/insights/news?category=${chosen?.id}`);
   await expect(articles).toHaveCount(inCategory(chosen?.id));
-  // An unknown category selects all news.
   await page.goto('/insights/news?category=nonsense');
   await expect(articles).toHaveCount(newsItems.length);
   await expect(page.locator('[data-filter=""]')).toHaveAttribute('aria-pressed', 'true');

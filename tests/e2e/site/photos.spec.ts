@@ -114,7 +114,6 @@ test('visitor sees the photo in the same place as the illustrations of other ent
     [`/${OTHER_LOCALE}/insights/news`, '.entry'],
   ] as const) {
     await page.goto(site.origin + path);
-    // Images below the first screen load lazily.
     await expect(page.locator(`${entry} .art`).nth(1)).toHaveAttribute('loading', 'lazy');
     const lefts = await page
       .locator(`${entry} .art`)

@@ -12,7 +12,6 @@ const { items, 'product-list': texts } = readContent()[OTHER_LOCALE];
 const [first, second] = items;
 if (!first || !second) throw new Error('The catalog needs two items');
 
-/** Opens the list with two items, in a language other than the default. */
 async function openList(page: Page): Promise<void> {
   await page.goto(`/${OTHER_LOCALE}/products/list`);
   await keepList(page, [
@@ -63,7 +62,7 @@ test('buyer sends a quote request in another language, edits it and sends it aga
   expect((await backend.outbox()).filter(({ provider }) => provider === 'forms')).toHaveLength(2);
 });
 
-test('signed-in buyer finds name, email and company filled in without loading the portal', async ({ page }) => {
+test('buyer finds name, email and company filled in while signed in, without loading the portal', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text());

@@ -50,7 +50,7 @@ test('visitor opens a URL with a query and a filter and clears both', async ({ p
   await expect(rows.locator('visible=true')).toContainText(items.map((item) => item.sku));
 });
 
-test('visitor sees the number of matching items beside each filter value', async ({ page }) => {
+test('visitor sees the number of matching items beside a filter value', async ({ page }) => {
   await page.goto('/products');
   const option = page.locator(`select[name=category] option[value=${other.category}]`);
   await expect(option).toHaveText(new RegExp(` \\(${others.length}\\)$`));
@@ -145,7 +145,7 @@ for (const [name, viewport] of Object.entries({
   tablet: { width: 768, height: 1024 },
   desktop: DESKTOP,
 }))
-  test(`visitor with a ${name} sees an item in the first screen of the catalog`, async ({ page }) => {
+  test(`visitor with a ${name} sees an item on the first screen of the catalog`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/products');
     await expect(page.locator('.goods a').first()).toBeInViewport({ ratio: 1 });

@@ -5,7 +5,7 @@ import { getTemplatePaths, readContent } from '../../../apps/public-site/content
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { expect } from '../fixtures/index.ts';
 
-/** One page per template, in rotating languages. The language does not affect the layout under test. */
+/** One page per template, in rotating languages. */
 export const TEMPLATE_PAGES = getTemplatePaths().map((path, index) =>
   localizePath(path, LOCALES[index % LOCALES.length] ?? 'en'),
 );
@@ -24,7 +24,7 @@ export const remember = (page: Page, names: readonly string[], age: number): Pro
     `${Date.now() - age};${names}`,
   );
 
-/** Stores an earlier cookie choice, so that the page shows no banner. */
+/** Stores a cookie choice before each page starts, so that the page shows no banner. */
 export const decide = (page: Page, choice = 'declined'): Promise<unknown> =>
   page.addInitScript((kept) => localStorage.setItem('cookie-consent', kept), choice);
 
@@ -32,14 +32,14 @@ export const decide = (page: Page, choice = 'declined'): Promise<unknown> =>
 export const keepList = (page: Page, list: readonly unknown[]): Promise<void> =>
   page.evaluate(([key, text]) => localStorage.setItem(key, text), [LIST_KEY, JSON.stringify(list)] as const);
 
-/** Fills the quote list before each page starts, so that the header shows its widest count. */
+/** Fills the quote list with all items before each page starts. */
 export const fillList = (page: Page): Promise<unknown> =>
   page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
     LIST_KEY,
     JSON.stringify(readContent().en.items.map(({ sku }) => [sku, 1, ''])),
   ] as const);
 
-/** Sets the interval of the countdowns of 404 views. Nothing else on the page uses a one-second interval. */
+/** Replaces one-second intervals, which only the countdowns of 404 views use. */
 const paceCountdowns = (page: Page, ms: number): Promise<unknown> =>
   page.addInitScript((pace) => {
     const start = window.setInterval;
@@ -52,7 +52,7 @@ export const stopCountdowns = (page: Page): Promise<unknown> => paceCountdowns(p
 /** Speeds up the countdowns for tests that do not check the delay. */
 export const speedUpCountdowns = (page: Page): Promise<unknown> => paceCountdowns(page, 20);
 
-/** Waits for the page's script, which starts 200 ms after the page has loaded. Until then, only the browser handles clicks. */
+/** Waits for the page's script, which starts 200 ms after the page has loaded. */
 export const waitForStart = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-cookies');
 
 /** Opens a page and waits for its script. */
@@ -90,7 +90,7 @@ export async function revisit(page: Page): Promise<void> {
   });
 }
 
-/** Changes flags, lets five minutes pass and returns to the open page. */
+/** Changes flags, makes the cached ones outdated and returns to the open page. */
 export async function takeFlags(page: Page, backend: BackendControl, flags: Record<string, boolean>): Promise<void> {
   await (await backend.api.asAdmin()).setFlags(flags);
   await ageCache(page);

@@ -11,7 +11,7 @@ if (!item) throw new Error('The catalog needs an item');
 
 test.use({ javaScriptEnabled: false });
 
-test('visitor without JavaScript reads every page and sees other ways to contact us', async ({ page }) => {
+test('visitor without JavaScript reads every template and sees other ways to contact us', async ({ page }) => {
   for (const path of TEMPLATE_PAGES) {
     await page.goto(path);
     await expect(page.locator('h1:visible')).toHaveCount(1);

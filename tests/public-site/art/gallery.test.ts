@@ -14,7 +14,7 @@ if (!firstItem) throw new Error('The catalog needs an item');
 const withoutOwn = findItemsWithoutPicture(texts.items).map(getItemPictureName) as string[];
 
 it.each([...gallery].filter(([name]) => !withoutOwn.includes(name)))(
-  'the illustration %s is a flat drawing of at most 6 kB that adapts to dark mode',
+  'the illustration %s is a flat drawing of at most 6 kB gzipped that adapts to dark mode',
   (name, picture) => {
     const { svg, width, height, url } = picture;
     expect(gzipSync(svg, { level: 9 }).length).toBeLessThanOrEqual(6 * 1024);
@@ -40,7 +40,7 @@ it('no two pages share a decorative strip', () => {
 describe('the picture of an item', () => {
   const undrawn: Item = { ...firstItem, sku: 'ZZ0000' };
 
-  it('is its category’s illustration if the item has none', () => {
+  it('is its category’s illustration, with a warning, if the item has none', () => {
     const items = [...texts.items, undrawn];
     const category = gallery.get(`product-${undrawn.category}`);
     expect(readGallery({ ...texts, items }).get('item-zz0000')).toEqual(category);
@@ -68,7 +68,7 @@ describe('tile patterns', () => {
     expect(patterns().join()).toContain('m-102-102');
   });
 
-  it('are the same for the same slug and differ between slugs', () => {
+  it('are the same for the same slug and mostly differ between slugs', () => {
     expect(patterns()).toEqual(patterns());
     expect(new Set(patterns()).size).toBeGreaterThan(20);
   });

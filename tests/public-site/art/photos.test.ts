@@ -9,7 +9,7 @@ const at = createFolderPerTest();
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#4b5d2a' } });
 
-/** Creates a photo with a blue upper half. It is stored rotated and with a location, as phones do. */
+/** Creates a photo with a blue upper half, stored rotated and with its location, as phones store it. */
 async function createPhonePhoto(): Promise<Buffer> {
   const sky = { create: { width: 1200, height: 800, channels: 3, background: '#00f' } } as const;
   const upright = await plain(1200, 1600)

@@ -8,7 +8,6 @@ import { listen } from '../../../scripts/site-server/listen.ts';
 const asleep = { SITE_SUPABASE_URL: 'http://127.0.0.1:9', SITE_SUPABASE_KEY: 'key' };
 const production = { SITE_ORIGIN: `https://${site.productionDomains[0]}` };
 
-/** Creates a clock that advances only in `wait`. */
 function createClock() {
   let time = 0;
   const wait = async (ms: number) => {

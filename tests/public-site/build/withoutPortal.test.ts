@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const FACTS = '../../../shared/content/company.json';
 
-/** Reloads the modules that read the company facts, and returns their outputs. */
 async function loadSite(clientPortal: boolean) {
   vi.resetModules();
   vi.doMock(FACTS, () => ({ default: { ...company, clientPortal } }));

@@ -13,7 +13,7 @@ const COPIES = readFileSync(new URL('searchDocuments.jsonl', import.meta.url), '
 const STOP_WORDS = 'and, of, the, with, de, pour, della, per, der, für, με, σε';
 const ADDED_WORDS = 'vegan, gratin, naturel, vegano, Bioladen, νηστίσιμο';
 
-/** Serializes an index and loads it again, as the build and the browser do. */
+/** Creates an index, serializes it and loads it, as the build and the browser do. */
 const createSearch = (
   locale: Locale,
   documents: readonly SearchDocument[],
@@ -39,7 +39,6 @@ const search = (locale: Locale, query: string) => {
   return { kind: answer?.kind, missing: answer?.missing, found: answer?.items.map(({ id }) => id) ?? [] };
 };
 
-/** Maps each query to the numbers of the expected items. */
 const SEARCHES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   en: {
     tin: 'OO1103 OO1104',
@@ -183,7 +182,7 @@ it('the search in de finds items by the parts of a compound, after an item with 
   expect(findItems(index, 'Dosentomaten')?.items.map(({ id }) => id)).toEqual(['TS4103', 'TS4102']);
 });
 
-it('the search finds a size in ounces only if it is close', () => {
+it('the search does not find a size in ounces that is not close', () => {
   expect(search('en', '12 oz honey').missing).toBe('12 oz');
 });
 

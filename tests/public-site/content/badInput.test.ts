@@ -28,7 +28,6 @@ const edit =
   () =>
     change(file, from, to);
 const append = (file: string, text: string): Spoil => edit(file, /$/, text);
-/** Makes the same edit in every language. */
 const each =
   (file: string, from: string | RegExp, to: string): Spoil =>
   () => {

@@ -74,7 +74,7 @@ function createYaml(schema: Schema, name: string, id: string, file: string, inde
   return `${name === 'id' ? id : text}\n`;
 }
 
-/** Creates a valid content folder before each test, with two entries in every list and folder. */
+/** Creates a valid content folder before each test, with two entries in every folder and in every list without a fixed length. */
 export function createContent() {
   const at = createFolderPerTest();
   beforeEach(() => {

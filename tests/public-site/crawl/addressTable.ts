@@ -15,7 +15,6 @@ import { getHeaders, parseHostRules } from '../../../scripts/site-server/hostRul
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { SITE_DIR } from './builtSite.ts';
 
-/** The expected response for one path. */
 interface Case {
   path: string;
   status: number;

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 
-/** The folder that `npm run build` writes. The tests in this folder only read its files. */
+/** The folder that `npm run build` writes. */
 export const SITE_DIR = resolve('dist/site');
 
 /** An HTML file with its path on the site, such as `/fr/teams`. */
@@ -32,7 +32,7 @@ export interface CrawledPage extends BuiltPage {
   canonical: string | null;
 }
 
-/** Returns every page of a build except those of the two apps. Removes templates, because crawlers do not read them. */
+/** Returns every page of a build except those of the two apps. `$` has no templates, because crawlers do not read them. */
 export async function crawlSite(folder = SITE_DIR): Promise<CrawledPage[]> {
   const pages = await readSite(folder);
   return pages

@@ -140,7 +140,7 @@ describe.each(LOCALES)('the catalog in %s', (locale) => {
     }
   });
 
-  it('has the name and packing of every item in its JSON file', async () => {
+  it('has the name and packing of every item in the JSON file of the catalog', async () => {
     const file: CatalogItem[] = JSON.parse(await readFile(SITE_DIR + CATALOG_PATH, 'utf8'));
     expect(file.map(({ names, ...item }) => ({ ...item, name: names[locale] }))).toEqual(
       items.map(({ item }) => ({ sku: item.sku, name: item.name, packing: getPacking(item) })),

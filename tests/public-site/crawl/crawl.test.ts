@@ -68,7 +68,7 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
     }
   });
 
-  it('links every news item to its subject', () => {
+  it('has exactly one link in every news item', () => {
     const { $ } = findPage('/insights/news');
     const links = [...$('.entry')].map((entry) => $(entry).find('a[href]').length);
     expect(links).toEqual(newsItems.map(() => 1));
@@ -93,7 +93,6 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
     for (const url of seen) {
       const page = pages.find((one) => one.url === url);
       if (!page || page.lang !== locale) continue;
-      // Ignore the links in popovers, which are the phone menu and the language menu.
       const links = page.$('a[href^="/"]').filter((_, link) => page.$(link).closest('[popover]').length === 0);
       for (const link of links) seen.add((link.attribs.href ?? '').split('#')[0] || at('/'));
     }
@@ -108,7 +107,7 @@ describe('the built site', () => {
     for (const { url, $ } of pages) expect($('.page-head .lede p').text(), url).not.toMatch(/ ·/);
   });
 
-  it('redirects home from every 404 page without JavaScript', () => {
+  it('redirects home from every 404 page, except those of articles, without JavaScript', () => {
     for (const { url, html } of pages.filter(({ url }) => url.endsWith('/404') && !url.includes('/insights/')))
       expect(html, url).toContain(
         `<noscript><meta http-equiv="refresh" content="3; url=${url.replace(/\/404$/, '') || '/'}">`,
@@ -120,7 +119,7 @@ describe('the built site', () => {
     expect(listed.sort()).toEqual([...addresses].sort());
   });
 
-  it('has structured data about the company on every page', () => {
+  it('has structured data about the company on every indexed page', () => {
     for (const { $, url } of own)
       expect(JSON.parse($('script[type="application/ld+json"]').text())['@graph'], url).toContainEqual(
         expect.objectContaining({ '@type': 'LocalBusiness' }),

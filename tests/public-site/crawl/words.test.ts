@@ -37,7 +37,7 @@ const removeNames = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Common English words that the other languages lack. A sentence contains at least two. */
+/** Common English words that the other languages lack. A sentence usually contains at least two. */
 const ENGLISH =
   /\b(the|and|of|with|your|you|our|from|this|that|these|are|which|how|what|when|where|for|been|please)\b/gi;
 
@@ -99,7 +99,6 @@ describe('the text of the built site', () => {
 });
 
 interface PageText {
-  /** From the nearest `lang` or `data-lang` attribute. */
   lang: string;
   text: string;
 }

@@ -5,7 +5,6 @@ import { Prose } from '../../../apps/public-site/sections/parts/texts.tsx';
 import { createPage, PageContext } from '../../../apps/public-site/sections/usePage.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 
-/** Renders Markdown on a page whose build has every flag on or off. */
 function show(markdown: string, isOn: boolean): string {
   return renderToStaticMarkup(
     <PageContext value={createPage('/insights/blog/a', OTHER_LOCALE, () => isOn)}>
