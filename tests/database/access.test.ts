@@ -155,7 +155,7 @@ describe.each(Object.entries(ACCESS))('%s', (table, rights) => {
   });
 });
 
-it('every function rejects everyone but administrators, unless the access matrix lists it', async () => {
+it('every public function that FUNCTION_GRANTS does not list rejects signed-in users who are not administrators', async () => {
   const functions = await sql<{ name: string; parameters: string[] | null }>(`
     select proname as name, proargnames as parameters from pg_proc
     where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')`);
@@ -187,21 +187,24 @@ describe('the storage bucket', () => {
   } as const;
   const RIGHTS = { admin: ['read', 'sign', 'list'], service: Object.keys(CALLS) };
 
-  it.each(ACTORS)('gives its files only to administrators, and changes only to the service key: %s', async (actor) => {
-    isPrepared = false;
-    await callers.service.request('POST', `/storage/v1/object/${path}`, {});
-    const allowed: string[] = [];
-    for (const [name, [method, address, body]] of Object.entries(CALLS)) {
-      const response = await callers[actor].request(method, `/storage/v1/${address}`, body);
-      const result: unknown = response.ok && name !== 'read' ? await response.json() : response.ok;
-      // A list without rights is empty.
-      if (response.ok && !(Array.isArray(result) && result.length === 0)) allowed.push(name);
-    }
-    expect(allowed).toEqual(actor === 'admin' || actor === 'service' ? RIGHTS[actor] : []);
-  });
+  it.each(ACTORS)(
+    'allows reads only to administrators and the service key, and changes only to the service key: %s',
+    async (actor) => {
+      isPrepared = false;
+      await callers.service.request('POST', `/storage/v1/object/${path}`, {});
+      const allowed: string[] = [];
+      for (const [name, [method, address, body]] of Object.entries(CALLS)) {
+        const response = await callers[actor].request(method, `/storage/v1/${address}`, body);
+        const result: unknown = response.ok && name !== 'read' ? await response.json() : response.ok;
+        // A list without rights is empty.
+        if (response.ok && !(Array.isArray(result) && result.length === 0)) allowed.push(name);
+      }
+      expect(allowed).toEqual(actor === 'admin' || actor === 'service' ? RIGHTS[actor] : []);
+    },
+  );
 });
 
-it('only clients can list their requests and read one', async () => {
+it('only clients can call list_requests and read_request', async () => {
   isPrepared = false;
   for (const [name, body] of [
     ['list_requests', { p_search: '' }],
@@ -213,7 +216,7 @@ it('only clients can list their requests and read one', async () => {
     }
 });
 
-it('only clients or administrators can list and revoke their own sessions', async () => {
+it('only clients and administrators can call list_sessions and revoke_session', async () => {
   isPrepared = false;
   for (const [name, body] of [
     ['list_sessions', {}],

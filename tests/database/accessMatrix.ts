@@ -1,5 +1,5 @@
 /**
- * Administrators whose tokens grant no access. `ended` has a revoked session, and `banned` has a banned account.
+ * Administrators whose tokens do not grant administrator rights. `ended` has a revoked session, and `banned` has a banned account.
  * `unproven` has not completed MFA, and `earlier` has a token from before its session completed MFA.
  */
 export const HINDERED = ['ended', 'banned', 'unproven', 'earlier'] as const;
@@ -56,7 +56,7 @@ export const ACCESS: Record<string, Record<Verb, Row>> = {
 
 const tables = Object.entries(ACCESS);
 
-/** The exact table and column grants. Those of service_role match the hosted platform. */
+/** The exact table and column grants. */
 export const TABLE_GRANTS = [
   ...tables.map(
     ([table, { insert }]) => `${table}: service_role may ${insert.service === 'all' ? 'everything' : 'SELECT'}`,

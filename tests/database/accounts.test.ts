@@ -50,7 +50,7 @@ describe('the list of accounts', () => {
 });
 
 describe('account details', () => {
-  it('are copied from the approved request, but never overwrite what staff wrote', async () => {
+  it('are copied from the approved request, but do not overwrite what staff wrote', async () => {
     const person = { email: MARIA, message: 'Olives and oil', language: OTHER_LOCALE };
     const request = (company: string) =>
       test.receive({ kind: 'access-request', ...person, fields: { company, jobtitle: 'Owner', industry: 'retail' } });
@@ -117,7 +117,7 @@ describe('an emailed link', () => {
     rpc(test.control.api.anonymous(), 'password_link_works', { p_token_hash: tokenHash });
   const invite = async (email: string) => parseTokenHash((await test.control.accounts.invite(email, 'de')).link);
 
-  it('is valid until it is used, and can be checked by anyone who has it', async () => {
+  it('is valid until it is used, according to an anonymous check', async () => {
     const tokenHash = await invite('invited@buyer.example');
     expect(await works(tokenHash)).toBe(true);
     const verify = { type: 'invite', token_hash: tokenHash };
@@ -153,7 +153,7 @@ it('the last administrator cannot be removed while the only other one is banned'
   await revoke(ADMIN);
 });
 
-it('no API call or SQL command removes the last administrator', async () => {
+it('the last administrator cannot be removed by revoke_access, REST or SQL', async () => {
   await revoke(OTHER);
   const own = { p_account_id: await test.fetchId(ADMIN), p_role: 'admin' };
   expect(await rpc(test.admin, 'revoke_access', own)).toEqual({ outcome: 'last-administrator' });

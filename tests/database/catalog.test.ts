@@ -36,7 +36,7 @@ it('the database accepts exactly the roles and languages that the code defines',
   expect(known).toEqual(LOCALES.map((code) => ({ code })));
 });
 
-it('the database raises exactly the kinds of alert that have wording', async () => {
+it('the database raises exactly the kinds of alert in ALERT_KINDS', async () => {
   const kinds = [...ALERT_KINDS].sort();
   const allowed = (await fetchChecks('private.alerts')).matchAll(/'([a-z-]+)'::text/g);
   expect([...allowed].map(([, kind]) => kind).sort()).toEqual(kinds);
@@ -56,7 +56,7 @@ const reads = Object.values(contracts)
   .flatMap((calls) => Object.values(calls))
   .filter((call) => v.is(readSchema, call));
 
-it.each(reads)('the columns of $table match the API contract', async ({ table, row }) => {
+it.each(reads)('the columns that the API contract reads from $table exist in the database', async ({ table, row }) => {
   // A view does not expose which columns are nullable.
   const columns = await test.sql<{ name: string; nullable: boolean | null }>(
     `select column_name as name, case table_type when 'BASE TABLE' then is_nullable = 'YES' end as nullable
@@ -77,7 +77,7 @@ function readStatements(page: string): string[] {
   return blocks.flatMap(([, block = '']) => block.split(';').map((part) => part.trim())).filter(Boolean);
 }
 
-it('the SQL in the documents on accounts and operations runs as described', async () => {
+it('the SQL in docs/first-administrator.md and docs/operations.md runs without errors', async () => {
   await test.createAccount('person@company.example', null);
   await test.createAccount('maria@company.example', null);
   await test.sql(

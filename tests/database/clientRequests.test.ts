@@ -197,7 +197,7 @@ describe('reply_to_request', () => {
     expect(await sql(forwarded)).toHaveLength(1);
   });
 
-  it('accepts at most twenty replies an hour per client, and rejects a blank reply', async () => {
+  it('accepts at most twenty replies an hour, and rejects a blank reply', async () => {
     const id = await receive();
     await expect(reply(id, ' \n ')).rejects.toThrow('22023');
     for (let count = 0; count < 20; count += 1) expect(await reply(id, 'Hello')).toEqual({ outcome: 'stored' });

@@ -247,7 +247,7 @@ describe('a scheduled change', () => {
     expect(await plans()).toMatchObject([{ state: 'superseded', superseded_by: 'demotion' }]);
   });
 
-  it('can be changed or canceled only while it is scheduled, and only in its latest version', async () => {
+  it('can be changed or canceled only in its latest version, and not after its cancellation', async () => {
     const { id } = await plan('founder', false, hours(1));
     const rescheduleVersion = (version: number) => reschedule({ id, version }, hours(2));
     expect(await rescheduleVersion(1)).toMatchObject([{ version: 2 }]);

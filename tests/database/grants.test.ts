@@ -81,7 +81,7 @@ it('every policy applies to signed-in users, calls functions once per query, and
   }
 });
 
-it('the database grants nothing on new tables and functions', async () => {
+it('the database grants visitors and users nothing on new tables and functions', async () => {
   await test.sql('create table public.later (id int)');
   await test.sql("create function public.later_too() returns int language sql as 'select 1'");
   const [rights] = await test.sql(`

@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-it('the activity log reports 10,001 for any count above ten thousand', async () => {
+it('the activity log reports 10,001 for 10,002 events, which the console shows as "10,000+"', async () => {
   await sql(
     `insert into public.history (kind, flag_name, action, actor_email) select 'flags', 'founder', 'on', 'x' from generate_series(1, 10002)`,
   );

@@ -17,7 +17,7 @@ export const ALL: MessageFilter = { state: 'all', kind: 'all', language: 'all', 
 export let test: StaffBackend;
 export let admin: CallDeps;
 export let otherAdmin: CallDeps;
-/** Starts a backend with two administrators for a test file, and empties it before each test. */
+/** Starts a backend with two administrators for a test file, and resets it before each test. */
 export function openInbox(): void {
   test = openWithStaff();
   beforeAll(async () => {

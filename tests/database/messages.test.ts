@@ -111,7 +111,7 @@ describe('the list of messages', () => {
       expect(await fetchNames({ search }), search).toEqual(['Paris']);
   });
 
-  it('treats all apostrophes alike, and is empty for a search of only accents or punctuation', async () => {
+  it('treats different apostrophes alike, and is empty for a search of only accents or punctuation', async () => {
     const apostrophes = [..."'’‘´`ʼ′＇᾽"];
     for (const apostrophe of apostrophes) await receive({ name: `O${apostrophe}Neil`, message: "L’huile d'olive" });
     for (const apostrophe of [...apostrophes, ''])
@@ -130,7 +130,7 @@ describe('the list of messages', () => {
   });
 });
 
-it('count_messages changes with each event, and returns the time of the latest news', async () => {
+it('count_messages returns the id of the latest event and the time of the latest news', async () => {
   const id = await receive({ age: '1 hour' });
   await change(await receive(), 'handle');
   const before = await call(admin, countMessages);

@@ -45,7 +45,7 @@ describe('the quote email', () => {
     ).toHaveLength(1);
   });
 
-  it('causes an alert after it has been unsent for more than an hour', async () => {
+  it('causes an alert when it has been unsent for more than an hour, but not after a rejection', async () => {
     await offer();
     const issues = () =>
       sql<{ kind: string }>("select kind from private.list_open_issues() where kind = 'emails-failing'");
@@ -63,7 +63,7 @@ describe('the quote email', () => {
     expect(await read(String(quote.message_id))).toMatchObject([{ mailed_at: null, mail_error: 'No such mailbox' }]);
   });
 
-  it('is sent again with another id after it failed, once per request of staff', async () => {
+  it('is sent again with another id after it failed, but only once for two concurrent requests', async () => {
     const quote = await offer();
     expect(await send(quote)).toMatchObject({ outcome: 'sent' });
     const failed = await fail(true);

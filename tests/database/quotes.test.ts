@@ -67,7 +67,7 @@ describe('save_quote', () => {
     expect(await read(message)).toEqual([]);
   });
 
-  it('never overwrites the draft of a colleague', async () => {
+  it('returns a conflict instead of overwriting a newer version or another draft', async () => {
     const { quote } = await save(message);
     const { quote: second } = await save(message, { place: 'Halifax' }, quote.id, 1);
     expect(second).toMatchObject({ version: 2, place: 'Halifax' });
@@ -81,7 +81,7 @@ describe('save_quote', () => {
     expect(await save(message, { place: 'Toronto' }, quote.id, 2)).toBeNull();
   });
 
-  it('returns null for a missing conversation, and rejects the id of a quote in another one', async () => {
+  it('returns null for a missing conversation, and a conflict for the id of a quote in another one', async () => {
     expect(await save(crypto.randomUUID())).toBeNull();
     const quote = await offer();
     expect(await save(message, {}, quote.id)).toMatchObject({ outcome: 'conflict' });

@@ -12,7 +12,7 @@ const save = (p_display_name: string, p_title = '', p_phone = '') =>
 const fetchStaff = () => call(admin, listColleagues);
 
 describe('a staff profile', () => {
-  it('is changed by its owner, for all colleagues to see, and recorded without its content', async () => {
+  it('is changed by its owner, listed with the staff, and recorded without its content', async () => {
     await save(' Claire Amyot ', 'Sales');
     await save('Claire Amyot', 'Sales');
     expect(await fetchStaff()).toMatchObject([
@@ -36,7 +36,7 @@ describe('a staff profile', () => {
     await expect(save(name)).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('still names a former administrator, to whom messages cannot be assigned', async () => {
+  it('still names a former administrator, who is listed as inactive', async () => {
     await test.sql(
       "insert into public.staff_profiles (account_id, display_name) select id, 'Ben' from auth.users where email = $1",
       [OTHER],

@@ -39,7 +39,7 @@ describe('the latest activity of a conversation', () => {
     });
   });
 
-  it('is the reply that the provider rejected, which is news to everyone', async () => {
+  it('is the reply that the provider rejected, which makes the conversation unread', async () => {
     const id = await receive();
     await mark(id, true);
     test.backend.faults.set('mail', { status: 422 });

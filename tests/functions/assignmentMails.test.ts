@@ -12,7 +12,7 @@ async function sendDue() {
 const assign = async (id: string, email: string) => change(id, 'assign', { assignee_id: await test.fetchId(email) });
 
 describe('an assignment', () => {
-  it('is emailed once to the colleague, without what the customer wrote', async () => {
+  it('is emailed exactly once to the colleague, with the subject but not the text of the message', async () => {
     const id = await receive({ name: 'Maria', message: 'Secret prices', fields: { subject: 'Olives' } });
     await assign(id, OTHER);
     await sendDue();
@@ -29,7 +29,7 @@ describe('an assignment', () => {
     expect(text).not.toContain('Secret prices');
   });
 
-  it('of several messages at once is one email with their number', async () => {
+  it('of three messages in one call sends one email with their number', async () => {
     const ids = [await receive(), await receive(), await receive()];
     const assignee_id = await test.fetchId(OTHER);
     await makeChanges(

@@ -89,18 +89,21 @@ describe('the files of an inbound email', () => {
     expect(await listObjects()).toHaveLength(2);
   });
 
-  it.each(['mailFiles', 'storage'] as const)('wait for %s after a failure, without a partial email', async (part) => {
-    const { id, reply } = await createAnswered();
-    const mail = { to: reply.to, mailId: '<files@visitor.example>', attachments: [file('a.pdf')] };
-    test.backend.faults.set(part, { status: 503 });
-    expect(await deliver(mail, 'one')).toMatchObject({ status: 502 });
-    expect(await fetchReceived(id)).toEqual([]);
-    test.backend.faults.clear();
-    expect(await deliver(mail, 'one')).toEqual(OK);
-    expect(await fetchFiles(id)).toMatchObject([{ name: 'a.pdf', state: 'stored' }]);
-    await deleteOrphans();
-    expect(await listObjects()).toHaveLength(2);
-  });
+  it.each(['mailFiles', 'storage'] as const)(
+    'are stored with their email at the next delivery after %s failed',
+    async (part) => {
+      const { id, reply } = await createAnswered();
+      const mail = { to: reply.to, mailId: '<files@visitor.example>', attachments: [file('a.pdf')] };
+      test.backend.faults.set(part, { status: 503 });
+      expect(await deliver(mail, 'one')).toMatchObject({ status: 502 });
+      expect(await fetchReceived(id)).toEqual([]);
+      test.backend.faults.clear();
+      expect(await deliver(mail, 'one')).toEqual(OK);
+      expect(await fetchFiles(id)).toMatchObject([{ name: 'a.pdf', state: 'stored' }]);
+      await deleteOrphans();
+      expect(await listObjects()).toHaveLength(2);
+    },
+  );
 
   it('do not delay their email if the storage is full', async () => {
     const { id, reply } = await createAnswered();
@@ -166,7 +169,7 @@ const pdf = (size: number) => {
 };
 
 describe('the webhook', () => {
-  it('stores an email without its files after half an hour of failed or slow downloads', async () => {
+  it('stores an email without a file whose download has failed for half an hour', async () => {
     const slow = openReceiver([pdf(10), new DOMException('Timed out', 'TimeoutError')]);
     expect(await slow()).toBe(502);
     expect(await listFiles()).toEqual([]);
@@ -174,7 +177,7 @@ describe('the webhook', () => {
     expect(await listFiles()).toMatchObject([{ state: 'stored' }, { state: 'rejected', reason: 'failed' }]);
   });
 
-  it('lists files that the provider has deleted', async () => {
+  it('lists a file that the provider has deleted as missing', async () => {
     expect(await openReceiver([new HttpError('The email provider', 404, null)])()).toBe(200);
     expect(await listFiles()).toMatchObject([{ name: '0.pdf', state: 'rejected', reason: 'missing' }]);
   });

@@ -17,7 +17,6 @@ export interface TestMail {
 const CRLF = '\r\n';
 const word = (text: string, charset = 'utf-8') => `=?${charset}?B?${encode(text, charset).toString('base64')}?=`;
 
-/** Encodes text in a charset with one byte per character, or in UTF-8. */
 function encode(text: string | Buffer, charset: string): Buffer {
   if (typeof text !== 'string' || charset === 'utf-8') return Buffer.from(text);
   const decoder = new TextDecoder(charset);

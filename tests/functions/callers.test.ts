@@ -57,7 +57,7 @@ it.each([
   ['mail-messages', '{"action":"mail-due"}'],
   ['send-alerts', '{}'],
   ['attachments', '{"action":"delete-orphans"}'],
-])('%s with %s accepts only the scheduler', async (name, body) => {
+])('%s with %s rejects callers without the scheduler’s secret', async (name, body) => {
   const { origin, publishableKey, secretKey } = test.backend;
   for (const secret of ['', 'x', secretKey, publishableKey]) {
     const headers = { apikey: publishableKey, 'x-scheduler-secret': secret };

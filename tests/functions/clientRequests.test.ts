@@ -40,7 +40,7 @@ const createDecision = ({ id, version, total }: Sent, changes: object = {}) => (
 const decide = (quote: Sent, changes: object = {}, deps = client) =>
   callEdge(deps, sendDecision, createDecision(quote, changes));
 const readState = (quote: Sent) => rpc(test.admin, 'read_message', { p_id: quote.message_id });
-/** Returns the subjects of the emails to the office. */
+/** Runs the jobs and returns the subjects of the emails to the office. */
 async function fetchNotices(): Promise<unknown[]> {
   await test.control.runJobs();
   return (await mails()).filter(({ body }) => String(body.to) !== BUYER).map(({ body }) => body.subject);
@@ -84,7 +84,7 @@ describe('a reply in the portal', () => {
   });
 });
 
-it('a client reads and answers a conversation that staff merged into another one by its earlier id', async () => {
+it('a client reads and answers a merged conversation by its earlier id, which another client cannot read', async () => {
   const [begun, other] = [await test.receive({ kind: 'mail', email: BUYER }), await test.receive({ email: BUYER })];
   await sql(
     `insert into public.inbound_emails (message_id, provider_id, kind, begins, name, email, subject, text, suggested_id)
@@ -120,7 +120,7 @@ describe('a decision in the portal', () => {
     expect(await decide(quote)).toMatchObject({ outcome: 'changed', quote: { revision: 2, status: 'sent' } });
   });
 
-  it('is recorded exactly once when the client retries after a lost response of the database', async () => {
+  it('is recorded exactly once when the client retries after a lost database response', async () => {
     const quote = await offer();
     let isLost = true;
     const lose: typeof fetch = async (input, init) => {
@@ -151,7 +151,7 @@ describe('the email about a decision', () => {
 });
 
 describe('POST /client-requests', () => {
-  it('hides the conversations and quotes of other clients', async () => {
+  it('rejects replies and decisions in conversations of other clients', async () => {
     const quote = await offer();
     await expect(reply(quote.message_id, 'Hello', crypto.randomUUID(), other)).rejects.toMatchObject({
       code: 'not-found',
@@ -177,7 +177,7 @@ describe('POST /client-requests', () => {
     ['with an id that is not a UUID', { quoteId: 'Q-2026-0001' }],
     ['with a long reason', { note: 'x'.repeat(1_001) }],
     ['with an unknown action', { action: 'read' }],
-  ])('rejects a decision %s', async (_, changes) => {
+  ])('rejects a request %s', async (_, changes) => {
     const body = createDecision(await offer(), changes);
     expect((await session.request('POST', '/functions/v1/client-requests', body)).status).toBe(400);
   });

@@ -106,7 +106,7 @@ describe('forwarded IP addresses', () => {
     );
   });
 
-  it('map to one network per IPv6 prefix, and to one per IPv4 address in any notation', () => {
+  it('map to one network per IPv6 prefix, and to one per IPv4 address, even with a port or mapped to IPv6', () => {
     const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
     const network = (address: string) => getClientNetwork(new Headers(), address, null);
     fc.assert(
@@ -127,7 +127,7 @@ describe('forwarded IP addresses', () => {
 describe('the database', () => {
   const test = openTestBackend();
 
-  it('accepts everything the function accepts', async () => {
+  it('stores messages that parseMessage accepts, and recognizes duplicates', async () => {
     let network = 0;
     await fc.assert(
       fc.asyncProperty(goodBody, async (body) => {

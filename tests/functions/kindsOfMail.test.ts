@@ -66,29 +66,26 @@ it.each<[string, keyof typeof FATES, Difference]>([
   ['the token of a deleted message', 'a new message', () => ({ to: getAddress(crypto.randomUUID()) })],
   ['unknown references', 'a new message', ({ id }) => ({ to: OFFICE, from: EVE, head: createReferences(id) })],
   ['no token, from an automated sender', 'suspected spam', () => ({ to: OFFICE, head: ['Precedence: bulk'] })],
-])(
-  'the webhook handles an email with %s exactly once, as %s, and sends no auto-reply',
-  async (_what, fate, difference) => {
-    const { id, reply } = await createAnswered();
-    const mail = { to: reply.to, text: 'Yes', attachments: [ORDER], ...difference(reply, id) };
-    expect(await deliver(mail)).toEqual(OK);
-    const rows = await test.sql<{ kind: string; begins: boolean; text: string; message_id: string }>(
-      'select kind, begins, text, message_id from public.inbound_emails',
-    );
-    const [row] = rows;
-    const { state } = await read(row?.message_id ?? '');
-    expect({ kind: row?.kind, begins: row?.begins, isHome: row?.message_id === id, state }).toEqual(FATES[fate]);
-    expect([rows.length, row?.text]).toEqual([1, 'Yes']);
-    const files = await test.sql('select message_id, name, state from public.attachments');
-    expect(files).toContainEqual({ message_id: row?.message_id, name: ORDER.name, state: 'stored' });
-    expect(await fetchReplies(id)).toMatchObject([
-      { state: fate === 'a report on its reply' ? 'not-delivered' : 'sent' },
-    ]);
-    // Apart from our reply, only the office receives mail.
-    expect(await fetchForwarded()).toHaveLength(FATES[fate].kind === 'person' ? 1 : 0);
-    expect(await test.mails()).toHaveLength(FATES[fate].kind === 'person' ? 2 : 1);
-  },
-);
+])('the webhook stores an email with %s as %s, and sends no auto-reply', async (_what, fate, difference) => {
+  const { id, reply } = await createAnswered();
+  const mail = { to: reply.to, text: 'Yes', attachments: [ORDER], ...difference(reply, id) };
+  expect(await deliver(mail)).toEqual(OK);
+  const rows = await test.sql<{ kind: string; begins: boolean; text: string; message_id: string }>(
+    'select kind, begins, text, message_id from public.inbound_emails',
+  );
+  const [row] = rows;
+  const { state } = await read(row?.message_id ?? '');
+  expect({ kind: row?.kind, begins: row?.begins, isHome: row?.message_id === id, state }).toEqual(FATES[fate]);
+  expect([rows.length, row?.text]).toEqual([1, 'Yes']);
+  const files = await test.sql('select message_id, name, state from public.attachments');
+  expect(files).toContainEqual({ message_id: row?.message_id, name: ORDER.name, state: 'stored' });
+  expect(await fetchReplies(id)).toMatchObject([
+    { state: fate === 'a report on its reply' ? 'not-delivered' : 'sent' },
+  ]);
+  // Apart from our reply, only the office receives mail.
+  expect(await fetchForwarded()).toHaveLength(FATES[fate].kind === 'person' ? 1 : 0);
+  expect(await test.mails()).toHaveLength(FATES[fate].kind === 'person' ? 2 : 1);
+});
 
 const NO_WORDS = Buffer.from([0x4f, 0x69, 0x6c, 0xff, 0x00]);
 

@@ -10,7 +10,7 @@ const { sql, mails } = test;
 const MINUTE = 60_000;
 const again = (id: string) => callEdge(admin, mailAgain, { action: 'mail-again', id });
 
-/** Creates a stored message that the function could not email. Returns its id. */
+/** Stores a message that is not emailed yet. Returns its id. */
 async function store(): Promise<string> {
   const [row] = await sql<{ id: string }>(
     `select public.receive_contact_message(
@@ -60,7 +60,7 @@ describe('an unsent message', () => {
     expect(mail?.body.text).toMatch(/^Reply to: ana@ünï\.example /);
   });
 
-  it('is retried with exponential backoff until the eighth attempt', async () => {
+  it('is retried with increasing delays until the eighth attempt', async () => {
     const id = await refuse();
     const waits: (number | null)[] = [];
     for (let attempt = 1; attempt <= 8; attempt += 1) {
@@ -74,7 +74,7 @@ describe('an unsent message', () => {
     expect(await read(id)).toMatchObject({ state: 'not-mailed', mail_attempts: 8 });
   });
 
-  it('is retried after two minutes if the function died between storing and mailing', async () => {
+  it('is emailed when its retry is due if the function died between storing and mailing', async () => {
     await store();
     await test.control.runJobs();
     expect(await mails()).toEqual([]);

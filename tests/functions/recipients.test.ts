@@ -54,7 +54,7 @@ describe('a copy of a reply', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('cannot get an invalid address by direct insertion', async () => {
+  it('cannot get an invalid address by a direct update', async () => {
     await send(createReply(await receive()));
     for (const wrong of ['Bo', `${BO}\n`, `${BO},eve@evil.example`, `<${BO}>`]) {
       const direct = sql('update public.message_replies set cc = array[$1]', [wrong]);
@@ -107,14 +107,14 @@ describe('a forward', () => {
     expect((await fetchLastMail())?.text).not.toContain('cost');
   });
 
-  it('conflicts with a newer email, so that it never contains a text that its author has not seen', async () => {
+  it('conflicts with a newer email that its author has not seen', async () => {
     const { id, reply } = await createAnswered();
     const { version } = await read(id);
     await deliver({ to: reply.to, text: 'One more thing' });
     expect(await send(createForward(id, { version }))).toMatchObject({ outcome: 'conflict' });
   });
 
-  it('is rejected without a recipient, to one of our addresses, or of a deleted message', async () => {
+  it('is rejected without a recipient, to one of our addresses, or for a deleted message', async () => {
     const id = await receive();
     await expectInvalid(createForward(id, { to: null }));
     for (const to of OWN) await expectInvalid(createForward(id, { to }));
@@ -122,7 +122,7 @@ describe('a forward', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is retried by the scheduler after a lost response, even if a reply was sent since', async () => {
+  it('is retried by the scheduler after an unconfirmed attempt, even if a reply was sent since', async () => {
     const id = await receive();
     test.backend.faults.set('mail', { status: 503 });
     expect(await send(createForward(id))).toEqual({ outcome: 'unconfirmed' });

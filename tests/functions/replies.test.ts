@@ -240,7 +240,7 @@ describe('header injection', () => {
     expect(await fetchReplies(id)).toMatchObject([{ subject: plain }]);
   });
 
-  it('is impossible by direct insertion, because the table accepts only single lines', async () => {
+  it('is impossible by direct insertion, because the table accepts only subjects on one line', async () => {
     const id = await receive();
     for (const mark of ['\n', '\r', '\u0085', '\u2028']) {
       const direct = sql(

@@ -23,7 +23,7 @@ it('request-build requests one build in five minutes, even for five concurrent c
   expect(hook).toHaveBeenCalledTimes(2);
 });
 
-it('request-build returns and stores the error of the deploy hook', async () => {
+it('request-build returns and stores the status of a failed deploy hook', async () => {
   hook.mockImplementation(() => {
     throw new Error('no capacity');
   });
@@ -46,7 +46,7 @@ it('request-build logs the deploy hook’s response as one line, so that it cann
   expect(log).toHaveBeenCalledExactlyOnceWith('The deploy hook returned 500', 'no Message 1 could not be stored');
 });
 
-it('request-build sends no request if no deploy hook is set', async () => {
+it('request-build returns { asked: false } if no deploy hook is set', async () => {
   const answer = await post(createHandler({ ...createPlatform(test.backend), hook: null, send: fetch }), {});
   expect([answer.status, await answer.json()]).toEqual([200, { asked: false }]);
 });

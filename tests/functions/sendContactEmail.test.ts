@@ -145,7 +145,7 @@ describe('send-contact-email during outages', () => {
 });
 
 describe('send-contact-email with a slow database', () => {
-  /** Builds the function with a slow database. If the message was mailed, a visitor waits only until the time limit. */
+  /** Creates the function with a slow database. Waits of less than five seconds end at once, and longer ones never end. */
   async function open(late: () => Promise<unknown>) {
     const background: Promise<unknown>[] = [];
     const handle = await openFunction(test.backend, {
@@ -237,7 +237,7 @@ describe('rate limits of send-contact-email', () => {
     expect((await copy()).status).toBe(200);
   });
 
-  it('allow five email attempts for one message in any number of requests', async () => {
+  it('allow five email attempts for one message in twelve requests', async () => {
     test.backend.faults.set('mail', { status: 503 });
     const sent = message();
     for (let count = 0; count < 12; count += 1)

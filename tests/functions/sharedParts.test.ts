@@ -68,7 +68,7 @@ it('a function returns data with security headers, and logs an error without the
   ]);
 });
 
-it('a function reads a body in any chunks up to the byte limit, and rejects one byte more', async () => {
+it('a function reads a body in one-byte chunks up to the limit, and rejects one byte more', async () => {
   const bytes = Buffer.from('"ελιά"');
   const read = (limit: number) => {
     const body = new ReadableStream({
@@ -82,7 +82,7 @@ it('a function reads a body in any chunks up to the byte limit, and rejects one 
   expect([await read(bytes.length), await read(bytes.length - 1)]).toEqual(['"ελιά"', null]);
 });
 
-it('mail, hook, auth and database requests do not follow redirects, with or without a key', async () => {
+it('mail, hook, auth and database requests do not follow redirects', async () => {
   let followed = 0;
   const server = await listen((request, response) => {
     if (request.url === '/elsewhere') followed += 1;
@@ -115,7 +115,7 @@ it('a function sends an opaque service key in one header, a token in two, and th
   expect(createCallerHeaders(request)).toEqual(headers);
 });
 
-it('a database error contains its status and SQL state, but not the query', async () => {
+it('a database error contains its status and SQL state, but not its message', async () => {
   const rpc = createRpc('https://project.example', {}, async () =>
     Response.json({ code: '42501', message: 'permission denied for ana@visitor.example' }, { status: 403 }),
   );
