@@ -70,7 +70,6 @@ export function createQuoteCalls(test: StaffBackend) {
           'select kind from public.outgoing_emails where sent_at is null order by created_at, kind',
         )
       ).map(({ kind }) => kind),
-    /** Claims the due emails as mail-messages does. */
     claim: async () =>
       (
         await test.sql<{ claimed: { id: string; kind: string }[] }>('select public.claim_due_emails(10) as claimed')

@@ -5,7 +5,6 @@ const bytes = (text: string) => Buffer.from(text, 'latin1');
 const stream = (name: string) =>
   Buffer.concat([bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), Buffer.from(name, 'utf16le')]);
 
-/** Builds a ZIP file with empty entries. */
 function zip(names: readonly string[], flags = 0): Buffer {
   const head = (signature: string, name: string, rest: number) => {
     const fields = Buffer.alloc(26 + rest);

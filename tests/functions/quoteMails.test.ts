@@ -22,7 +22,6 @@ async function runDueJobs(kind?: string): Promise<void> {
   await test.control.runJobs();
 }
 const fetchOffers = async () => (await mails()).filter(({ body }) => String(body.to) === BUYER);
-/** Reads the newest quote of a conversation as staff see it. */
 const readNewest = async ({ message_id }: QuoteAnswer['quote']) => (await read(String(message_id)))[0];
 
 describe('the quote email', () => {

@@ -38,7 +38,6 @@ async function post(body: BodyInit, deps = admin, headers = {}): Promise<unknown
   return [response.status, code];
 }
 
-/** Uploads a file of a draft. Returns its id. */
 async function attach(upload: Upload = {}): Promise<string> {
   const id = crypto.randomUUID();
   expect(await post(createForm({ ...upload, id }))).toEqual([200, undefined]);

@@ -51,7 +51,6 @@ export interface Platform {
   readonly asService: Rpc;
   /** Calls the database with the caller's token, so that the database checks the caller's rights. */
   readonly asCaller: (request: Request) => Rpc;
-  /** Returns whether a request contains the scheduler's secret. */
   readonly isScheduler: (request: Request) => boolean;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;

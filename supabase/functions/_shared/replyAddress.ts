@@ -24,7 +24,7 @@ export function readReplyAddress(inbound: Inbound, addresses: readonly string[])
   return null;
 }
 
-/** Removes our own addresses, because an email to one of them would come back to the inbox. */
+/** Removes our own addresses, because an email to one of them would come back to us. */
 export function removeOwnAddresses(
   addresses: readonly string[],
   { inbound, addresses: { from, to } }: { inbound: Inbound | null; addresses: { from: string; to: string } },

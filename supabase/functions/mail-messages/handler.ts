@@ -194,7 +194,6 @@ async function sendClaimedReply(deps: HandlerDeps, claimed: ClaimedReply): Promi
   return (await deps.asService(markReply, { p_id: replyId, p_state: state, p_error: error })) ?? state;
 }
 
-/** Rejects if a file cannot be read. */
 async function fetchFiles({ asService, storage }: HandlerDeps, p_reply_id: string): Promise<MailFile[]> {
   const files = await asService(readReplyFiles, { p_reply_id });
   return await Promise.all(

@@ -22,8 +22,8 @@ function findIntroduction(lines: readonly string[], quote: number): number {
 }
 
 /**
- * Separates the new text of an email from the text that it quotes. Returns the whole body as `text` if quoted text is in the middle or in
- * several places. Runs in linear time, because the input is untrusted.
+ * Separates the new text of an email from a quotation above or below it. Returns the whole body as `text` if the quotation is elsewhere.
+ * Runs in linear time, because the input is untrusted.
  */
 export function foldQuote(body: string): { text: string; quoted: string } {
   const lines = body.trim().split('\n');

@@ -20,7 +20,6 @@ import { type ReadMail, readMail } from './readMail.ts';
 import { EMAIL_LIMIT, storeEmailFile, storeFiles } from './storeFiles.ts';
 
 export interface ReceiveDeps extends Pick<Platform, 'cors' | 'asService' | 'now' | 'log'> {
-  /** Null if inbound email is not set up. */
   inbound: (Inbound & { readonly webhookSecret: string }) | null;
   /** `api` fetches paths of the provider's API, `file` fetches download URLs. */
   provider: { api: FetchBytes; file: FetchBytes };
@@ -69,7 +68,7 @@ type Stored = v.InferOutput<typeof stored>;
 /** In bytes. The beginning of a raw email contains its text, so 2 MB is enough. */
 const STORED_LIMIT = 8_000_000;
 const TEXT_LIMIT = 2_000_000;
-/** An email does not wait longer for files that cannot be fetched or stored. */
+/** After this time, an email is stored without the files that cannot be fetched or stored. */
 const PATIENCE_MS = 30 * 60_000;
 /** Further files of an email are ignored. */
 const MAX_LISTED = 50;

@@ -14,7 +14,6 @@ export interface ReadMail {
   readonly name: string;
   readonly email: string;
   readonly subject: string;
-  /** The text without quoted text. */
   readonly text: string;
   readonly quoted: string | null;
   /** The language of a person's text, or null if it is uncertain. */

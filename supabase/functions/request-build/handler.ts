@@ -16,7 +16,6 @@ export interface DeployHook {
 }
 
 export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asService' | 'log'> {
-  /** Null if no deploy hook is configured. */
   hook: DeployHook | null;
   send: typeof fetch;
 }

@@ -70,7 +70,6 @@ export type Channels = Partial<Record<Channel, (notice: Notice) => Promise<void>
 export interface AlertSettings {
   readonly to: string | undefined;
   readonly from: string | undefined;
-  /** Null if the mail provider is not set up. */
   readonly sendMail: SendMail | null;
   readonly webhookUrl: string | undefined;
 }
