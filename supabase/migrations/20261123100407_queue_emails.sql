@@ -30,8 +30,8 @@ create trigger notify_assignees
   after insert on public.history referencing new table as events
   for each statement execute function private.notify_assignees();
 
--- Returns whether an email must be sent now. An email that was never attempted does not expire, because the mail provider cannot know it. A
--- copy of a request does, because it must arrive soon. Emails about suspected spam and assignments of former administrators are not due.
+-- Returns whether an email must be sent now. An email that was never attempted does not expire, because the mail provider cannot know it,
+-- except for a copy of a request, which must arrive soon. Emails about suspected spam and assignments of former administrators are not due.
 create function private.is_email_due(email public.outgoing_emails)
 returns boolean
 language sql

@@ -104,7 +104,7 @@ as $$
   select case when is_confirmed then 'recovery' else 'invite' end;
 $$;
 
--- Sets the language of an account's emails. Staff accounts have none (null).
+-- Sets the language of an account's emails, or removes it (null) for staff.
 create function private.set_language(p_account_id uuid, p_language text)
 returns void
 language sql
@@ -228,8 +228,8 @@ begin
 end;
 $$;
 
--- Releases the caller's claim after a failure, because a retry would otherwise wait until it expires. The claim still counts towards the
--- hourly limit, because an email may have been sent. Only administrators may call it.
+-- Releases the caller's claim on an email address, so that a retry need not wait. The claim still counts toward the hourly limit, because
+-- an email may have been sent. Only administrators may call it.
 create function public.cancel_access_grant(p_email text)
 returns void
 language sql
@@ -265,7 +265,7 @@ begin
 end;
 $$;
 
--- Records that an access email was sent. Only administrators may call it.
+-- Records the access email that the caller's claim has sent, if any. Only administrators may call it.
 create function public.record_access_email(p_account_id uuid)
 returns void
 language sql
