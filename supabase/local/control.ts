@@ -23,7 +23,6 @@ interface ControlDeps {
   mail: Pick<MailProvider, 'receive' | 'bounce'>;
   functionPids(): Record<string, number | undefined>;
   runJobs(): Promise<void>;
-  /** Emulates the host's deploy hook, which the edge function calls. */
   onBuildRequest: (() => void) | undefined;
   /** Runs SQL as the database owner, like the SQL editor of a hosted project. */
   sql(query: string): Promise<unknown[]>;

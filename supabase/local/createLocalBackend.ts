@@ -51,9 +51,7 @@ export interface LocalBackendOptions {
   /** Deletes all data of the data directory before the start. Not allowed with `databaseUrl`. */
   reset?: boolean;
   log?: (line: string) => void;
-  /**
-   * With `databaseUrl`, starts a real auth service instead of the emulator. The database must already have the tables of a hosted project.
-   */
+  /** With `databaseUrl`, starts a real auth service instead of the emulator. The database must already have its tables. */
   authService?: ((parts: AuthServiceParts) => Promise<AuthService>) | undefined;
   /** Starts a site build when the emulated deploy hook is called. Without it, no hook is configured. */
   onBuildRequest?: (() => void) | undefined;

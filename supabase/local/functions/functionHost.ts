@@ -14,7 +14,6 @@ const START_TIMEOUT_MS = 60_000;
 export interface FunctionHost {
   /** Returns the URL of a function after it has started, or null if it does not exist. */
   address(name: string): Promise<string> | null;
-  /** Returns the process ids of running functions. */
   pids(): Record<string, number | undefined>;
   close(): Promise<void>;
 }
@@ -125,7 +124,6 @@ export function callFunctions(host: FunctionHost): Handler {
     const address = await starting.catch(() => null);
     if (address === null) return fail(503, 'BOOT_ERROR', 'Function failed to start (please check logs)');
     const headers = new Headers(request.headers);
-    // Like a gateway, append the real IP address to the header that the visitor sent.
     headers.set('x-forwarded-for', [headers.get('x-forwarded-for') ?? [], peer].flat().join(', '));
     // `fetch` decompresses the response but does not remove its content-encoding header.
     headers.set('accept-encoding', 'identity');
