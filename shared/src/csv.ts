@@ -3,7 +3,7 @@ const SEPARATOR = /[,;|\t\r\n\v\f\u0085\u2028\u2029]/;
 /** Matches separators, spaces and quotes before a formula's first character. The lookbehind prevents quadratic time on long runs. */
 const BEFORE_FORMULA = /(?<![,;|\s"\p{Cc}\p{Cf}])[,;|\s"\p{Cc}\p{Cf}]*(?=[=+\-@＝＋－＠﹢﹣﹦﹫−])/gu;
 
-/** Adds an apostrophe before text that a spreadsheet would run as a formula. */
+/** Adds an apostrophe before text that a spreadsheet could run as a formula. */
 export function escapeFormula(text: string): string {
   return text.replace(BEFORE_FORMULA, (run, at: number) => (at === 0 || SEPARATOR.test(run) ? `${run}'` : run));
 }

@@ -8,7 +8,7 @@ export type AppErrorCode =
   | 'unavailable'
   | 'unexpected';
 
-/** Returns whether the backend did not respond, so that the result is unknown. Do not treat this as a rejection. */
+/** Returns whether the backend could not be reached or was unavailable. Do not treat this as a rejection. */
 export function isUnreachable(code: AppErrorCode | null): boolean {
   return code === 'network' || code === 'unavailable';
 }
@@ -17,7 +17,7 @@ export function isUnreachable(code: AppErrorCode | null): boolean {
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: AppErrorCode;
-  /** The HTTP status, 0 if no response arrived, or undefined if no request was sent. */
+  /** The HTTP status, 0 if no response arrived, or undefined if unknown. */
   readonly status: number | undefined;
 
   constructor(
@@ -124,7 +124,6 @@ export function toAppError(value: unknown, status?: number, fallback?: string): 
   }
 }
 
-/** The default timeout. The database's statement timeout is shorter. */
 export const TIMEOUT_MS = 10_000;
 
 /** Rejects with a TimeoutError if `work` does not settle within `ms` milliseconds. Does not cancel the work. */
@@ -140,7 +139,7 @@ export async function withTimeout<T>(work: PromiseLike<T>, label: string, ms = T
   }
 }
 
-/** `error` is for failures that require action, `warn` for failures that resolve by themselves. `console` implements this interface. */
+/** `console` implements this interface. */
 export interface Log {
   error(message: string, cause?: unknown): void;
   warn(message: string, cause?: unknown): void;

@@ -42,7 +42,6 @@ const testForms = {
 
 export interface HealthDeps {
   readonly client: BackendClient;
-  /** Whether this build has a forms provider. */
   readonly hasFormsProvider: boolean;
   readonly now: () => number;
 }
@@ -94,7 +93,7 @@ async function checkDelivery({ client }: HealthDeps): Promise<MessagesResult> {
 
 const HUBSPOT_ISSUE = 'Contact forms may fail due to HubSpot configuration';
 
-/** Checks the database, the forms and the messages in parallel. Never rejects, because failures become issues. */
+/** Checks the database, the forms, the messages and inbound email in parallel. Never rejects. */
 export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
   const { client, now, hasFormsProvider } = deps;
   const hubspot: PartResult = hasFormsProvider ? { status: 'healthy' } : { status: 'warning', issue: HUBSPOT_ISSUE };
@@ -154,7 +153,7 @@ const formatMessageCount = (count: number) => (count === 1 ? '1 message' : `${co
 
 const LOOK_EVERY_MS = 600_000;
 
-/** Describes the alert channels. `moment` formats a time. A missing channel is not an issue. */
+/** Describes the alert channels, or why there are no alerts. `moment` formats a time. */
 export function describeAlerts(
   { checked_at, channels }: MessageFacts['alerts'],
   now: number,

@@ -26,8 +26,8 @@ export function canStoreSession(open: () => PageStorage): boolean {
 }
 
 /**
- * Wraps a storage so that it never throws or rejects. Rejected values stay in memory until the page closes. Calls `onRejected` for each
- * rejected write.
+ * Wraps a storage so that it does not throw or reject. Values that the storage rejects stay in memory. Calls `onRejected` for each failed
+ * read or write.
  */
 export function createSafeStorage(open: () => PageStorage, onRejected?: (failure: unknown) => void): PageStorage;
 export function createSafeStorage(open: () => TextStorage, onRejected?: (failure: unknown) => void): TextStorage;

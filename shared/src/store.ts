@@ -19,7 +19,7 @@ export function isShallowEqual(a: unknown, b: unknown): boolean {
   return fields.length === others.size && fields.every(([key, value]) => others.has(key) && others.get(key) === value);
 }
 
-/** Creates a store with an initial value. Only the creator can publish. */
+/** Creates a store with an initial value. */
 export function createStore<T>(first: T): OwnStore<T> {
   const listeners = new Set<() => void>();
   let snapshot = first;

@@ -72,7 +72,6 @@ function RequireClient({ Screen, takesFocus }: RequireClientProps) {
   const auth = useAuth();
   const access = getAccess(auth, 'client');
   const { pathname, search, hash } = useLocation();
-  /** The notice on the sign-in page, or null. */
   const notice = useRef<LoginNotice | null>(null);
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { createContext, type RefObject, useContext, useEffect, useRef, useState,
 import { useLocation } from 'react-router-dom';
 import { findPortalEntry, PORTAL_ADDRESSES } from './portalPaths.ts';
 
-/** Read-only access to the site's current flags. The host page sets them before the first paint. */
+/** Read-only access to the site's current flags. */
 export interface PortalFlags {
   isEnabled(name: FlagName): boolean;
   /** Calls `listener` when a flag may have changed. Returns a function that unsubscribes. */
@@ -18,7 +18,7 @@ export interface PortalFlags {
 export interface ClientPortalOptions {
   readonly locale: Locale;
   readonly backend: { url: string; key: string };
-  /** The path of the console, to which staff are redirected after they set a password in the portal. */
+  /** The path of the console, for staff who set a password in the portal. */
   readonly staffPath: string;
   /** `submitUrl` is the forms provider's URL for access requests, or null if none is configured. */
   readonly forms: {
@@ -30,7 +30,6 @@ export interface ClientPortalOptions {
 
 export interface PortalSession extends AccountDeps {
   readonly store: AuthStore;
-  /** Whether the session survives closing the page. */
   readonly outlivesPage: boolean;
 }
 

@@ -38,7 +38,7 @@ export async function createAppShell(locale: Locale, entry: PortalEntry): Promis
   };
 }
 
-/** Creates the portal's screen at a path without language prefix, without a browser's history. */
+/** Creates the portal's screen at a path without language prefix, in a static router. */
 export const createScreen = (path: string, services: PortalServices, translations: i18n): ReactNode => (
   <StaticRouter basename={localizePath('/', services.locale)} location={localizePath(path, services.locale)}>
     <ClientPortal services={services} translations={translations} />

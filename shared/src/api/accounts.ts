@@ -10,13 +10,13 @@ const ACCOUNT_STATES = ['invited', 'link-expired', 'active', 'revoked'] as const
 const event = v.object({
   action: v.string(),
   role: textOrNull,
-  /** The kind of a sent link (`invite` or `recovery`), or the names of the fields that an edit changed. */
+  /** For a sent link, its kind (`invite` or `recovery`). For an edit, what it changed. */
   detail: textOrNull,
   actor_email: textOrNull,
   note: textOrNull,
   at: v.string(),
 });
-/** An event in the history of an account. `actor_email` is null if the change was made directly in SQL. */
+/** An event of an account or an access request. `actor_email` is null if no account made the change. */
 export type AccessEvent = v.InferOutput<typeof event>;
 
 const request = v.object({
@@ -32,7 +32,7 @@ const request = v.object({
 export type AccessRequest = v.InferOutput<typeof request>;
 
 /**
- * Loads an access request. Returns null if it was deleted. Requires an administrator, like all calls below except `listSessions` and
+ * Loads an access request. Returns null if it does not exist. Administrators only, like the calls below except `listSessions` and
  * `revokeSession`.
  */
 export const readAccessRequest = createDatabaseCall(
@@ -41,7 +41,7 @@ export const readAccessRequest = createDatabaseCall(
   v.nullable(request),
 );
 
-/** Declines an open access request. Returns its current state, or null if it was deleted. */
+/** Declines an open access request. Returns its current state, or null if it does not exist. */
 export const declineAccessRequest = createDatabaseCall('decline_access_request', 'Declining', v.nullable(request));
 
 const account = v.object({
@@ -56,7 +56,7 @@ const account = v.object({
   company: textOrNull,
   job_title: textOrNull,
   note: textOrNull,
-  /** Incremented by every edit to detect conflicts. */
+  /** `updateAccount` fails unless it passes the current version. */
   version: v.number(),
 });
 export type Account = v.InferOutput<typeof account>;
@@ -73,20 +73,17 @@ export type AccountList = v.InferOutput<typeof list>;
 export const listAccounts = createDatabaseCall('list_accounts', 'Loading accounts', list);
 
 const revocation = v.picklist(['revoked', 'changed', 'last-administrator']);
-/** `changed` means that someone else changed the role first. `last-administrator` means that no administrator would remain. */
+/** `changed` means that the account no longer has the role. `last-administrator` means that no administrator would remain. */
 export type RevokeAccessOutcome = v.InferOutput<typeof revocation>;
 
-/** Revokes a role unless someone else changed it first. Takes effect on the account's next request. */
+/** Revokes a role if the account still has it. Takes effect on the account's next request. */
 export const revokeAccess = createDatabaseCall('revoke_access', 'Revoking access', v.object({ outcome: revocation }));
 
 const deleted = v.picklist(['deleted', 'changed', 'last-administrator']);
-/**
- * `changed` means that someone else changed the role or deleted the account first. `last-administrator` means that no administrator would
- * remain.
- */
+/** `changed` means that the account has another role or no longer exists. `last-administrator` is the same as for `revokeAccess`. */
 export type DeleteOutcome = v.InferOutput<typeof deleted>;
 
-/** Deletes an account unless someone else changed its role first. */
+/** Deletes an account if its role is unchanged. */
 export const deleteAccount = createDatabaseCall(
   'delete_account',
   'Deleting an account',
@@ -109,14 +106,14 @@ export type OwnSession = v.InferOutput<typeof session>;
 
 /** Lists the caller's own sessions, most recently used first. */
 export const listSessions = createDatabaseCall('list_sessions', 'Loading sessions', v.array(session));
-/** Revokes one of the caller's own sessions immediately. */
+/** Revokes one of the caller's own sessions. Ignores other ids. */
 export const revokeSession = createDatabaseCall(
   'revoke_session',
   'Ending a session',
   v.object({ outcome: v.literal('ended') }),
 );
 
-/** Removes all authenticator apps of a colleague and revokes all their sessions. */
+/** Removes another account's authenticator apps and revokes its sessions. Changes nothing if it has none (`none`). */
 export const removeMfaFactors = createDatabaseCall(
   'remove_mfa_factors',
   'Removing two-step verification',
@@ -136,10 +133,10 @@ const changed = v.nullable(
     v.object({ outcome: v.literal('changed'), by: v.optional(textOrNull), at: v.optional(v.string()) }),
   ]),
 );
-/** `changed` means that a colleague edited the account first. Null means that the account was deleted. */
+/** `changed` means that the account has a newer version. Null means that it was deleted. */
 export type UpdateAccountOutcome = v.InferOutput<typeof changed>;
 
-/** Updates account details unless a colleague edited them first. */
+/** Updates account details if the version is still current. */
 export const updateAccount = createDatabaseCall('update_account', 'Changing an account', changed);
 
 const obstacles = [
@@ -154,8 +151,8 @@ const mailOrNone = v.picklist(['invite', 'recovery', 'none']);
 const STEP_MS = 5_000;
 
 /**
- * Starts granting access and claims the email address, so that concurrent calls do not email it twice. Returns null if the access request
- * was deleted.
+ * Starts granting access. If an email is needed, claims the address, so that concurrent calls do not email it twice. Returns null if the
+ * access request was deleted.
  */
 export const beginAccessGrant = createDatabaseCall(
   'begin_access_grant',
@@ -183,14 +180,14 @@ export const beginAccessEmail = createDatabaseCall(
   v.nullable(v.variant('outcome', [...obstacles, v.object({ outcome: v.literal('go'), ...addressee, mail })])),
   STEP_MS,
 );
-/** Grants a role to an account. */
+/** Grants a role to an account. Idempotent. Returns null if the account was deleted. */
 export const grantAccess = createDatabaseCall(
   'grant_access',
   'Granting access',
   v.nullable(v.variant('outcome', [v.object({ outcome: v.picklist(['granted', 'other-role']) }), declined])),
   STEP_MS,
 );
-/** Releases a claimed email address. */
+/** Releases the caller's claim on an email address. */
 export const cancelAccessGrant = createDatabaseCall('cancel_access_grant', 'Granting access', v.unknown(), STEP_MS);
 /** Records that a link was emailed. */
 export const recordAccessEmail = createDatabaseCall('record_access_email', 'Sending a link', v.unknown(), STEP_MS);
@@ -203,12 +200,12 @@ const accessOutcome = v.variant('outcome', [
   v.object({ outcome: v.picklist(['busy', 'other-role', 'gone', 'rejected-address']) }),
 ]);
 /**
- * `mail: 'none'` means that the account has access or a recent link, so no email was sent. `busy` means that another call is granting the
- * same access. `gone` means that the request or the access was deleted.
+ * `mail: 'none'` means that the account already had access, so no email was sent. `busy` means that another call is emailing the address,
+ * or that the invitation was just accepted. `gone` means that the request, the account or its access no longer exists.
  */
 export type AccessOutcome = v.InferOutput<typeof accessOutcome>;
 
-/** Grants access or sends a link again. Repeating a request has no further effect. */
+/** Grants access, or sends a link again. Administrators only. */
 export const manageAccess = {
   path: 'manage-access',
   label: 'Granting access',
@@ -224,7 +221,7 @@ export const manageAccess = {
       email: v.pipe(v.string(), v.trim(), v.maxLength(320), v.check(isEmail), v.transform(toMailAddress)),
       /** The client's language, or null for staff. */
       language: v.nullable(v.picklist(LOCALES)),
-      /** The name of a staff member. */
+      /** For staff only. */
       name: v.optional(profileSchema.entries.display_name),
     }),
     /** Resends the invitation, or sends a password reset if the invitation was accepted. */

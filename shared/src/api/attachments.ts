@@ -10,7 +10,6 @@ const attachment = v.object({
   /** In bytes. */
   size: v.nullable(v.number()),
   state: v.picklist(['stored', 'rejected']),
-  /** Why the file is not stored. */
   reason: v.nullable(v.picklist(['too-large', 'type', 'too-many', 'missing', 'failed'])),
 });
 export type AttachmentRow = v.InferOutput<typeof attachment>;
@@ -19,7 +18,7 @@ export type NewAttachment = Omit<AttachmentRow, 'id'> & { readonly path: string 
 
 export const attachments = createTableRead('attachments', 'Loading attachments', attachment);
 
-/** Finds a stored file as the caller. Returns null if there is none. */
+/** Finds a stored file. Returns null if there is none. Administrators only. */
 export const readAttachment = createDatabaseCall(
   'read_attachment',
   'Opening a file',
@@ -35,22 +34,22 @@ export const openAttachment = {
   timeoutMs: TIMEOUT_MS,
 };
 
-/** Lists stored objects that no attachment names. */
+/** Lists stored objects older than 15 minutes that have no attachment row, up to a limit. */
 export const listOrphanedObjects = createDatabaseCall(
   'list_orphaned_objects',
   'Listing orphaned files',
   v.array(v.string()),
 );
 
-/** Stores the row of an uploaded file. */
+/** Stores the row of an uploaded file. Idempotent. */
 export const addAttachment = createDatabaseCall('add_attachment', 'Storing a file', v.unknown());
 /** Deletes files of drafts. Keeps files that a reply lists. Requires an administrator. */
 export const removeAttachments = createDatabaseCall('remove_attachments', 'Removing a file', v.unknown());
-/** Returns the files of a reply that mail-messages must send. */
+/** Returns the files of a reply in order, and moves those of a new conversation into it. `path` is null for a deleted file. */
 export const readReplyFiles = createDatabaseCall(
   'read_reply_files',
   'Reading the files of a reply',
   v.array(v.object({ name: textOrNull, contentType: textOrNull, path: textOrNull })),
 );
-/** The path to which the console posts a form with `id`, `messageId`, `replyId` and `file`. */
+/** The path for uploads: a form with `id`, `messageId`, `replyId` and `file`. */
 export const UPLOAD_PATH = '/functions/v1/attachments';

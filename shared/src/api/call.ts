@@ -61,7 +61,7 @@ const errorSchema = createJsonSchema(
   }),
 );
 
-/** Calls an edge function. Rejects with an AppError with the error message of the function or the gateway. */
+/** Calls an edge function. Rejects with an AppError if the call fails or its result is invalid. */
 export async function callEdge<Body extends v.GenericSchema, Result extends v.GenericSchema>(
   { client }: CallDeps,
   { path, label, result: answer, timeoutMs }: EdgeCall<Body, Result>,

@@ -23,17 +23,15 @@ export type Arguments<Name extends FunctionName> = Functions[Name]['Args'];
 interface Call<Result extends v.GenericSchema> {
   /** The subject of error messages such as "Loading messages timed out". */
   readonly label: string;
-  /** Functions and callers validate the result with this schema. */
   readonly result: Result;
   readonly timeoutMs: number;
 }
 
-/** A database function, which checks the caller's rights itself. */
 export interface DatabaseCall<Name extends FunctionName, Result extends v.GenericSchema> extends Call<Result> {
   readonly name: Name;
 }
 
-/** An edge function with a JSON body. A 429 response is parsed as `{ outcome: 'limited', retryAfterSeconds }`. */
+/** A 429 response with `retryAfterSeconds` becomes the result `{ outcome: 'limited', retryAfterSeconds }`. */
 export interface EdgeCall<Body extends v.GenericSchema, Result extends v.GenericSchema> extends Call<Result> {
   readonly path: string;
   readonly body: Body;
@@ -43,7 +41,6 @@ export interface TableRead<Name extends string, Row extends v.GenericSchema> {
   readonly table: Name;
   readonly label: string;
   readonly row: Row;
-  /** The error message if the backend sent none. */
   readonly fallbackMessage: string | undefined;
 }
 
@@ -54,7 +51,7 @@ export type Role = (typeof ROLES)[number];
 /** The result of an edge function that rejected the call because of a rate limit. */
 export const limited = v.object({ outcome: v.literal('limited'), retryAfterSeconds: v.number() });
 
-/** Defines a database function. */
+/** Describes a database function for `call`. */
 export function createDatabaseCall<Name extends FunctionName, Result extends v.GenericSchema>(
   name: Name,
   label: string,
@@ -64,7 +61,7 @@ export function createDatabaseCall<Name extends FunctionName, Result extends v.G
   return { name, label, result: result, timeoutMs };
 }
 
-/** Defines a table or view that clients read, with the schema of its rows. */
+/** Describes a table or view for `readRows`, with the schema of its rows. */
 export function createTableRead<
   Name extends keyof (Public['Tables'] & Public['Views']) & string,
   Row extends v.GenericSchema,

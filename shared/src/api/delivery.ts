@@ -37,7 +37,7 @@ const hasQuoteAnswers = (fields: Readonly<Record<string, string>>): boolean =>
     return isVisible(value) && value.length <= maxLength;
   });
 
-/** The body of send-contact-email. Drops unknown fields. Parsed text is safe to store and cannot add header lines to an email. */
+/** The body of send-contact-email. Drops unknown properties. The parsed name and email address cannot add header lines to an email. */
 export const fallbackEmailSchema = v.object({
   name: text(toPlainLine, MESSAGE_LIMITS.name),
   email: v.pipe(text(toPlainLine, MESSAGE_LIMITS.email), v.check(isEmail), v.transform(toMailAddress)),
@@ -46,7 +46,7 @@ export const fallbackEmailSchema = v.object({
   language: v.fallback(v.picklist(LOCALES), DEFAULT_LOCALE),
   /** Retries of a submission have the same id, so that it is stored only once. */
   submissionId: optional(v.pipe(v.string(), v.uuid())),
-  /** Without a client portal, access requests from outdated pages are stored as ordinary messages. */
+  /** Without a client portal, access requests from outdated pages are stored as contact messages. */
   kind: v.fallback(v.picklist(site.clientPortal ? FORM_KINDS : (['contact'] as const)), 'contact'),
   phone: optional(line(MESSAGE_LIMITS.phone)),
   /** The other form fields by their names at the forms provider. */
@@ -82,7 +82,7 @@ const stored = v.variant('outcome', [
 ]);
 /** `mail` is true if the caller must email the message. */
 export type StoreResult = v.InferOutput<typeof stored>;
-/** Stores a message. A retry with the same id and text stores nothing and returns the state of the stored message. */
+/** Stores a message. A retry with the same id and content stores nothing and returns the state of the stored message. */
 export const receiveContactMessage = createDatabaseCall('receive_contact_message', 'Storing a message', stored, 30_000);
 
 const mail = v.object({
@@ -167,13 +167,13 @@ const reply = v.object({
   /** The customer's last text, or null before the first one. */
   quoted: v.nullable(v.object({ name: v.string(), email: v.string(), text: v.string(), sentAt: v.string() })),
   messageId: v.string(),
-  /** The earlier emails, oldest first: Message-IDs of inbound emails and ids of replies. */
+  /** Up to 20 earlier emails, oldest first: Message-IDs of inbound emails and ids of replies. Empty for a forward. */
   thread: v.array(v.string()),
 });
 /** A reply that this caller claimed and must email. */
 export type ClaimedReply = v.InferOutput<typeof reply>;
 
-/** Stores and claims a reply. Returns null if the message was deleted. */
+/** Stores and claims a reply. Returns null if its message was deleted. */
 export const claimReply = createDatabaseCall(
   'claim_reply',
   'Replying',
@@ -203,9 +203,9 @@ export const markReply = createDatabaseCall(
 );
 
 const received = v.object({ id: v.string(), forward: v.boolean() });
-/** Stores an inbound email only once. `forward` is true if it must still be forwarded to the office's mailbox. */
+/** Stores an inbound email once. `forward` is true if it must still be forwarded to the office's mailbox. */
 export const receiveMail = createDatabaseCall('receive_mail', 'Storing an email', received, INTERACTIVE_TIMEOUT_MS);
-/** Marks a reply as undelivered and reopens its message. */
+/** Marks a reply or a quote email as undelivered. */
 export const bounceReply = createDatabaseCall(
   'bounce_reply',
   'Recording a bounce',

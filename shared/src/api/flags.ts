@@ -9,7 +9,7 @@ const flag = v.object({
   name: v.string(),
   enabled: v.boolean(),
   description: textOrNull,
-  /** Incremented by every change. A write passes the version that it is based on. */
+  /** Counts the changes of `enabled`. A write passes the version that it is based on. */
   version: v.fallback(v.number(), 0),
   updated_at: time,
 });
@@ -28,7 +28,6 @@ const change = v.pipe(
     id: v.number(),
     flag_id: textOrNull,
     flag_name: textOrNull,
-    /** The flag version that the change created. */
     version: v.fallback(v.nullable(v.number()), null),
     action: v.picklist(['on', 'off']),
     actor_email: textOrNull,
@@ -59,14 +58,13 @@ const plan = v.object({
   scheduled_by_email: textOrNull,
   state: v.picklist(['scheduled', 'applied', 'cancelled', 'superseded']),
   superseded_by: v.fallback(v.nullable(v.picklist(['change', 'demotion'])), null),
-  /** Incremented by every edit of the scheduled change. */
   version: v.number(),
 });
 export type ScheduledChangeRow = v.InferOutput<typeof plan>;
 
 export const scheduledChanges = createTableRead('scheduled_flag_changes', 'Scheduled changes', plan);
 
-/** Empty if the change was already applied or a colleague edited it first. */
+/** Empty if the flag does not exist, or if the scheduled change was edited or settled first. */
 const written = v.array(v.unknown());
 export const scheduleFlagChange = createDatabaseCall('schedule_flag_change', 'The plan', written);
 export const rescheduleFlagChange = createDatabaseCall('reschedule_flag_change', 'The plan', written);

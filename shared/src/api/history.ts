@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { createDatabaseCall, textOrNull } from './contract.ts';
 
-/** The kinds of events in the activity log. Of the events about messages, it lists only deletions. */
+/** The kinds of events in the activity log. For `messages`, `listHistory` returns only deletions. */
 export const HISTORY_KINDS = ['flags', 'accounts', 'messages'] as const;
 
 const event = v.object({
   kind: v.picklist(HISTORY_KINDS),
   id: v.number(),
   at: v.string(),
-  /** A flag name or an email address. Null if the account was deleted. */
+  /** A flag name or an email address. Null for messages and deleted accounts. */
   about: textOrNull,
   /** `on` or `off` for a flag, `personal-data-deleted` or `spam-deleted` for messages. */
   action: v.string(),
   role: textOrNull,
-  /** The number of deleted messages. */
+  /** For messages, the number deleted. For accounts, the same as in `AccessEvent`. */
   detail: textOrNull,
   actor_email: textOrNull,
   note: textOrNull,
@@ -26,11 +26,10 @@ export const listHistory = createDatabaseCall(
   'Loading the history',
   v.object({
     total: v.number(),
-    /** `flags` and `people` are all flag names and actor emails in the log, as filter options. */
+    /** `flags` and `people` are the filter options: the flag names and actor emails among the events of the kind. */
     flags: v.array(v.string()),
     people: v.array(v.string()),
     events: v.array(event),
-    /** The cursor of the next page. Null on the last page. */
     next: v.nullable(v.number()),
   }),
 );

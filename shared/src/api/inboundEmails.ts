@@ -6,7 +6,7 @@ import { createDatabaseCall, createTableRead, textOrNull } from './contract.ts';
 const inboundEmail = v.object({
   id: v.string(),
   message_id: v.string(),
-  /** Only an email from a `person` reopens its message. `bounce` reports an undelivered reply. */
+  /** `machine` is an automated email. `bounce` reports an undelivered reply or quote. */
   kind: v.picklist(['person', 'machine', 'bounce']),
   /** Whether this email started its message, which then contains its text. */
   begins: v.boolean(),
@@ -16,7 +16,6 @@ const inboundEmail = v.object({
   /** The other recipients, without our own addresses. */
   cc: v.array(v.string()),
   subject: v.string(),
-  /** The text without quoted text. */
   text: v.string(),
   quoted: textOrNull,
   attachments: v.array(attachments.row),
@@ -31,7 +30,7 @@ export type InboundEmailRow = v.InferOutput<typeof inboundEmail>;
 
 export const inboundEmails = createTableRead('inbound_emails', 'Loading inbound emails', inboundEmail);
 
-/** Moves an email that started a new message into the suggested one. Returns false if either message changed or was deleted. */
+/** Moves an email that started a new message into the suggested one. Returns false if that is no longer possible. */
 export const attachInboundEmail = createDatabaseCall('attach_inbound_email', 'Moving an email', v.boolean());
 
 /** Checks whether inbound email is set up. */

@@ -12,13 +12,13 @@ const figures = v.object({
   not_mailed: v.number(),
   spam: v.number(),
   rejected: v.number(),
-  /** Messages that the forms provider accepted but that are missing from the inbox. */
+  /** Rejected copies of messages that the forms provider accepted. */
   copies_rejected: v.number(),
-  /** Inbound emails to conversations of this kind. `answers` are from people, `machines` are automated. */
+  /** Inbound emails to conversations of this kind. `answers` are replies from people, `machines` are automated. */
   answers: v.number(),
   machines: v.number(),
 });
-/** Loads the delivery report of an office day (`2026-03-01`), with one row per kind. */
+/** Loads the delivery report of an office day (`2026-03-01`), with one row per kind that occurred. */
 export const readDeliveryReport = createDatabaseCall(
   'read_delivery_report',
   'Loading the delivery report',

@@ -8,7 +8,7 @@ import { createDatabaseCall, createTableRead, limited, textOrNull } from './cont
 const MESSAGE_STATES = ['new', 'not-mailed', 'later', 'suspected-spam', 'spam', 'handled'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** `open` lists all waiting messages (new or not mailed). `mine` lists the messages assigned to the caller. */
+/** `open` lists messages that are new or not mailed. `mine` lists those of them that are assigned to the caller. */
 export const MESSAGE_VIEWS = [
   'open',
   'mine',
@@ -22,7 +22,7 @@ export const MESSAGE_VIEWS = [
 export type MessageView = (typeof MESSAGE_VIEWS)[number];
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** The kinds of the latest activity. `message` means that nothing happened after the message itself. */
+/** The kinds of the latest activity. `message` is the message itself. */
 const ACTIVITY_KINDS = [
   'message',
   'customer-reply',
@@ -45,23 +45,22 @@ const summary = v.object({
   preview: v.string(),
   state: v.picklist(MESSAGE_STATES),
   created_at: v.string(),
-  /** The time by which the site promised a reply. */
   due_at: v.string(),
   assignee_id: textOrNull,
   assignee_email: textOrNull,
-  /** The office day (`2026-03-01`) on which a postponed message returns to the inbox. Its reply is due at the end of that day. */
+  /** The office day (`2026-03-01`) on which a postponed message returns to the inbox. */
   later_until: textOrNull,
-  /** Incremented by every staff action. A change passes the version that it is based on. */
+  /** A change passes the version that it is based on. */
   version: v.number(),
   /** The status of the newest sent quote, or null. */
   quote_status: textOrNull,
   latest_at: v.string(),
   latest_kind: v.picklist(ACTIVITY_KINDS),
-  /** A customer's name, or a colleague's email address. */
+  /** A customer's name or email address, or a colleague's email address. */
   latest_author: v.string(),
-  /** The beginning of the latest text. For a quote, its number and revision. */
+  /** The beginning of the latest text. For a quote, its number and revision, with the reason for a decision. */
   latest_text: v.string(),
-  /** Whether the message is open and has news that the caller has not read. */
+  /** Whether the message is not handled and has news that the caller has not read. */
   is_unread: v.boolean(),
 });
 export type MessageSummary = v.InferOutput<typeof summary>;
@@ -88,7 +87,6 @@ const message = v.object({
 });
 export type Message = v.InferOutput<typeof message>;
 
-/** The cursor after the last message of a page. */
 const cursor = v.tuple([v.string(), v.string()]);
 /** `unread` omits the view of all messages, and the views that never contain unread ones. */
 const totals = v.object({
@@ -99,7 +97,7 @@ export type MessageTotals = v.InferOutput<typeof totals>;
 
 const page = v.object({
   messages: v.array(summary),
-  /** The number of matching messages in each view, on all pages. */
+  /** The number of matching messages in each view, on all pages. Counts of handled messages and spam stop at 10,001. */
   totals,
   next: v.nullable(cursor),
 });
@@ -119,7 +117,7 @@ const event = v.object({
   actor_email: textOrNull,
   /** The new assignee of an assignment, or null if the message was unassigned. The actor's note for other events. */
   note: textOrNull,
-  /** For `later`, the day on which the message reopens. For quote events, the quote number and revision. */
+  /** For `later`, the day on which the message returns. For quote events, the quote number and revision. */
   detail: textOrNull,
   at: v.string(),
 });
@@ -127,7 +125,7 @@ export type MessageEvent = v.InferOutput<typeof event>;
 
 export const messageHistory = createTableRead('history', 'Message history', event);
 
-/** The notes and decisions of several messages, for an export. Includes decisions on access requests. */
+/** Like `messageHistory`, with the id of each event's message. */
 export const messageNotes = createTableRead(
   'history',
   'Exporting notes',
@@ -161,7 +159,6 @@ export type MessageReplyRow = v.InferOutput<typeof reply>;
 export const messageReplies = createTableRead('message_replies', 'Loading replies', reply);
 
 const counts = v.object({
-  /** The number of open messages. */
   waiting: v.number(),
   /** The number of open messages that are unread for the caller. */
   unread: v.number(),
@@ -170,7 +167,6 @@ const counts = v.object({
   oldest_waiting_at: textOrNull,
   /** The time of the latest news about an open message. */
   newest_waiting_at: textOrNull,
-  /** Changes with every event in the activity log of messages. */
   last_event: v.nullable(v.number()),
 });
 export type MessageCounts = v.InferOutput<typeof counts>;
@@ -179,10 +175,10 @@ export const countMessages = createDatabaseCall('count_messages', 'Counting mess
 export const markRead = createDatabaseCall('mark_read', 'Marking messages as read or unread', counts);
 
 const conflict = v.object({ outcome: v.literal('conflict'), message, by: textOrNull, at: textOrNull });
-/** The current state of a message that a colleague changed first. `by` and `at` are null if unknown. */
+/** The current state of a message that changed first. `by` and `at` describe the latest change, or are null if unknown. */
 export type Conflict = Omit<v.InferOutput<typeof conflict>, 'outcome'>;
 
-/** Changes messages. Reports a conflict for a message whose version has changed. */
+/** Changes messages. Reports a conflict if a message has a newer version, unless the change is a note. */
 export const changeMessages = createDatabaseCall(
   'change_messages',
   'Changing messages',
@@ -198,9 +194,9 @@ export const changeMessages = createDatabaseCall(
 const deletion = v.object({ messages: v.number(), account: v.picklist(['deleted', 'kept', 'none']) });
 /** `kept` means that the account belongs to an administrator and was not deleted. */
 export type PersonalDataDeletion = v.InferOutput<typeof deletion>;
-/** Deletes all messages from an email address, and its account. Idempotent. */
+/** Deletes the messages and emails from an address, and its account unless it is an administrator's. Keeps accepted quotes. */
 export const deletePersonalData = createDatabaseCall('delete_personal_data', 'Deleting messages', deletion);
-/** Deletes the spam messages with the given ids, or all messages marked as spam. Returns the number of deleted messages. */
+/** Deletes messages marked as spam: those with the given ids, or all. Returns the number of deleted messages. */
 export const deleteSpam = createDatabaseCall('delete_spam', 'Deleting spam', v.number());
 
 const savedReply = v.object({
@@ -223,17 +219,16 @@ export const updateSavedReply = createDatabaseCall(
   v.nullable(v.object({ outcome: v.picklist(['changed', 'conflict']), answer: savedReply })),
 );
 
-/** Sets the keys of the saved replies in order, which may add or delete replies. Returns false if a colleague changed them first. */
+/** Sets the keys of the saved replies in order, which may add or delete replies. Returns false if they changed first. */
 export const reorderSavedReplies = createDatabaseCall('reorder_saved_replies', 'Arranging saved replies', v.boolean());
 
 const facts = v.object({
   oldest_waiting_at: textOrNull,
-  /** The number of messages that have no reply after the promised time. */
   late: v.number(),
   not_mailed: v.number(),
-  /** The number of due emails that were not attempted. */
+  /** The number of messages whose email has been due for more than ten minutes. */
   overdue: v.number(),
-  /** The number of emails that failed and have no attempts left. */
+  /** The number of messages whose email has no attempts left. */
   out_of_retries: v.number(),
   last_mailed_at: textOrNull,
   last_received_at: textOrNull,
@@ -246,10 +241,10 @@ export type MessageFacts = v.InferOutput<typeof facts>;
 /** Loads the facts about messages for System Health. */
 export const checkMessages = createDatabaseCall('check_messages', 'Messages check', facts);
 
-/** Longer than the function's own timeouts: 3 s and 3 s for the database, 4.5 s for the mail provider. */
+/** For an email without files, longer than the function's own timeouts: 3 s and 3 s for the database, 4.5 s for the mail provider. */
 const MAIL_MS = 12_000;
 
-/** Emails a message to the office again. `mailed` is false if the mail provider did not accept it, in which case the scheduler retries. */
+/** Emails a message to the office again. `mailed` is false if the mail provider did not accept it. */
 export const mailAgain = {
   path: 'mail-messages',
   label: 'Mailing',
@@ -259,17 +254,17 @@ export const mailAgain = {
 };
 export type MailAgainResult = v.InferOutput<typeof mailAgain.result>;
 
-/** The result if a colleague changed the message first. The reply was not sent. */
+/** The result if the message changed first. The reply was not sent. `by` and `at` are null if unknown. */
 export const replyConflict = v.object({
   outcome: v.literal('conflict'),
   version: v.number(),
   by: textOrNull,
   at: textOrNull,
-  /** Whether the colleague sent a reply. */
   answered: v.boolean(),
 });
 /**
- * Emails a reply to the customer and marks its message as handled, or forwards the customer's text. Retries with the same id send one email.
+ * Emails a reply to the customer and marks its message as handled, or forwards the customer's text. A retry within a day, with the same id,
+ * sends no second email.
  */
 export const sendReply = {
   path: 'mail-messages',
@@ -278,8 +273,7 @@ export const sendReply = {
   result: v.variant('outcome', [
     /**
      * `unconfirmed` means that the mail provider did not respond, `busy` that another call is sending the reply, and `not-delivered` that
-     * the email bounced. A retry never sends a second email. `file-missing` means that a
-     * file is not stored, so nothing was sent.
+     * the email bounced. `file-missing` means that a file is not stored or that the files are too large, so nothing was sent.
      */
     v.object({ outcome: v.picklist(['sent', 'not-sent', 'not-delivered', 'unconfirmed', 'busy', 'file-missing']) }),
     replyConflict,

@@ -20,7 +20,7 @@ export const changeQuote = createDatabaseCall('change_quote', 'Changing a quote'
 
 const quotePage = v.object({
   quotes: v.array(quote),
-  /** The number and value of all matching quotes, by currency and status. */
+  /** The number and value of the quotes that match the search, by currency and status. */
   totals: v.array(
     v.object({
       currency: v.picklist(CURRENCIES),
@@ -29,13 +29,12 @@ const quotePage = v.object({
       total: v.number(),
     }),
   ),
-  /** The cursor of the next page. Null on the last page. */
   next: v.nullable(v.tuple([v.string(), v.string()])),
 });
 export type QuotePage = v.InferOutput<typeof quotePage>;
 /** Lists quotes, newest first. Administrators only. */
 export const listQuotes = createDatabaseCall('list_quotes', 'Loading quotes', quotePage);
-/** Reads the quotes of a conversation, newest first, including the draft. Administrators only. */
+/** Reads the quotes of a conversation, the draft first, then newest first. Administrators only. */
 export const readQuotes = createDatabaseCall('read_quotes', 'Loading quotes', v.array(quote));
 
 const lastPrice = v.object({
@@ -46,10 +45,9 @@ const lastPrice = v.object({
   sent_at: v.string(),
 });
 export type LastPrice = v.InferOutput<typeof lastPrice>;
-/** Reads the price per item that was last sent to the customer of a conversation. Administrators only. */
+/** Reads, per item, the last price sent to a customer's email address or company. Administrators only. */
 export const readLastPrices = createDatabaseCall('read_last_prices', 'Loading prices', v.array(lastPrice));
 
-/** The state of a client's conversation. */
 export const REQUEST_STATUSES = ['sent', 'in-progress', 'quoted', 'accepted', 'declined', 'expired', 'closed'] as const;
 
 const requestEntries = {
@@ -67,7 +65,7 @@ const requestEntries = {
 const requestSummary = v.object(requestEntries);
 /** A conversation in the client's list. */
 export type RequestSummary = v.InferOutput<typeof requestSummary>;
-/** Lists the caller's conversations, most recently updated first, at most 200. Clients only. */
+/** Lists up to 200 of the caller's conversations, most recently updated first. Clients only. */
 export const listRequests = createDatabaseCall('list_requests', 'Loading your requests', v.array(requestSummary));
 
 const request = v.object({
@@ -77,7 +75,7 @@ const request = v.object({
   message: v.string(),
   fields: v.fallback(v.record(v.string(), v.string()), {}),
   language: v.picklist(LOCALES),
-  /** The client's own texts and our replies, oldest first. */
+  /** The client's later texts and our replies, oldest first. */
   entries: v.array(
     v.object({ id: v.string(), author: v.picklist(['client', 'office']), text: v.string(), at: v.string() }),
   ),
@@ -87,7 +85,7 @@ export type ClientRequest = v.InferOutput<typeof request>;
 /** Reads one of the caller's conversations. Returns null if it is not the caller's. Clients only. */
 export const readRequest = createDatabaseCall('read_request', 'Loading a request', v.nullable(request));
 
-/** Returns the calling client's account, or null for every other caller. */
+/** Returns the calling client's account, or null if the caller is not a client. */
 export const readCaller = createDatabaseCall(
   'read_caller',
   'Checking your account',
@@ -127,8 +125,8 @@ export const sendClientReply = {
 };
 
 /**
- * Accepts or declines a quote. A retry returns the same result. `changed` means that the quote can no longer be decided. `quote` is then the
- * current revision. Clients only.
+ * Accepts or declines a quote. A retry returns the same result. `changed` means that the quote is not open or differs from what the client
+ * saw. `quote` is then the newest revision. Clients only.
  */
 export const sendDecision = {
   path: 'client-requests',

@@ -24,7 +24,7 @@ export const requestSiteBuild = createDatabaseCall(
   3_000,
 );
 
-/** Records the result of a build request. */
+/** Records whether the host accepted a build request. */
 export const markSiteBuild = createDatabaseCall('mark_site_build', 'Recording a build request', v.unknown(), 3_000);
 
 /** Requests a site build from the host. `asked` is false if no deploy hook is configured. */
@@ -40,7 +40,7 @@ const certificate = v.object({ sku: v.string(), scheme: v.string(), validUntil: 
 
 /** The file that each site build publishes about itself. */
 export const siteBuild = v.object({
-  /** The product's version. Site, database and desktop app are released together. */
+  /** The product's version, which the site shares with the database and the desktop app. */
   version: v.string(),
   /** The start of the build. Flags are fetched after it. */
   builtAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -51,7 +51,6 @@ export const siteBuild = v.object({
   staleTexts: v.nullable(v.array(v.string())),
   /** The certificates of the catalog items. Older builds have none. */
   certificates: v.fallback(v.array(certificate), []),
-  /** Whether the build includes the content editor at `EDITOR_PATH`. */
   hasEditor: v.boolean(),
   /** The flags that are enabled in the prerendered pages. */
   flags: v.array(v.string()),
@@ -62,5 +61,5 @@ export type SiteBuild = v.InferOutput<typeof siteBuild>;
 
 export const SITE_BUILD_PATH = '/build.json';
 
-/** The path of the content editor. No public page links to it. */
+/** The path of the content editor. */
 export const EDITOR_PATH = '/edit';

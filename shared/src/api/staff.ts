@@ -26,5 +26,5 @@ const colleague = v.object({
 });
 export type Colleague = v.InferOutput<typeof colleague>;
 
-/** Lists staff, sorted by email. */
+/** Lists administrators, and former ones who have a name, sorted by email. */
 export const listColleagues = createDatabaseCall('list_colleagues', 'Loading colleagues', v.array(colleague));

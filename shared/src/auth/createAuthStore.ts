@@ -20,14 +20,13 @@ function toAuthUser(user: { id: string; email?: string | undefined }): AuthUser 
 }
 
 export interface AuthSnapshot {
-  /** `loading` until the session and, for a signed-in person, the role are known. */
+  /** `loading` until the session is checked and, for a signed-in person, the role lookup ends. */
   readonly status: 'loading' | 'signed-in' | 'signed-out';
   readonly user: AuthUser | null;
-  /** Null if the user has no role, if it could not be fetched, or while `mfaStep` is set. Never stored. */
+  /** Null if the user has no role, while it is unknown, or while `mfaStep` is set. */
   readonly role: Role | null;
   /** The sign-in step that an administrator must complete before the role applies. */
   readonly mfaStep: MfaStep | null;
-  /** Why the role could not be fetched, or null. */
   readonly roleError: AppErrorCode | null;
   /** The minutes by which this machine's clock is ahead of the auth service's, negative if behind. 0 if correct or unknown. */
   readonly clockAheadMinutes: number;
@@ -35,7 +34,7 @@ export interface AuthSnapshot {
   readonly hasEnded: boolean;
 }
 
-/** `unreachable` means that the role could not be fetched. Only `no-access` redirects the user. */
+/** `unreachable` means that the role is unknown, because it could not be fetched. */
 export type Access = 'wait' | 'sign-in' | 'enter' | 'no-access' | 'unreachable';
 
 /** Returns whether a user may see the screens of a role. The database protects the data itself. */
@@ -107,7 +106,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
       if (request !== roleRequest) return;
       const { code } = toAppError(failure);
       log.error('The role could not be fetched', failure);
-      // An outage must not close an administrator's screens, so publish the known role. The database protects the data.
+      // An outage must not close open screens, so publish the known role. The database protects the data.
       publishChange({ status: 'signed-in', user, role: code === 'forbidden' ? null : known, roleError: code });
     } finally {
       if (request === roleRequest) isAskingRole = false;
@@ -194,7 +193,7 @@ async function fetchRole(client: BackendClient, userId: string): Promise<Role | 
 
 /**
  * Checks with the auth service whether the session was revoked, because its token stays valid until it expires. The client then removes a
- * revoked session. Rejects if the service does not respond.
+ * revoked session. Rejects if the service is unreachable.
  */
 export async function detectSessionEnd(client: BackendClient): Promise<void> {
   const { error } = await withTimeout(client.auth.getUser(), 'Session');
@@ -213,10 +212,9 @@ function computeMinutesAhead({ access_token, expires_at }: { access_token: strin
   return Number.isFinite(ahead) ? ahead || 0 : 0;
 }
 
-/** Smaller differences are not visible, because the shortest displayed age is five minutes. */
 const WRONG_FROM_MINUTES = 5;
 
-/** Formats the difference of this machine's clock, such as "61 minutes", with its direction. Returns null below WRONG_FROM_MINUTES. */
+/** Describes how far this machine's clock is off, such as "61 minutes" ahead. Returns null below WRONG_FROM_MINUTES. */
 export function describeClock(
   aheadMinutes: number,
   locale: Locale,

@@ -25,8 +25,8 @@ export async function fetchMissingMfaStep(deps: CallDeps): Promise<MfaStep | nul
 }
 
 /**
- * `used`: another code was accepted less than 90 seconds ago. `limited`: too many codes were wrong. `gone`: the factor was removed. `name`:
- * another device has this name. `unreachable`: the result is unknown.
+ * `used`: another code was accepted less than 90 seconds ago. `limited`: there were too many attempts. `gone`: the factor was removed.
+ * `name`: another device has this name. `unreachable`: the result is unknown.
  */
 export type CodeFailure = 'wrong' | 'used' | 'limited' | 'gone' | 'name' | 'unreachable' | 'unexpected';
 

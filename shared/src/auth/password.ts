@@ -18,8 +18,8 @@ export function isStrongPassword(password: string): boolean {
 }
 
 /**
- * Returns whether a password consists only of terms that attackers try first, such as the brand or the account's email address (ASVS
- * 6.2.11).
+ * Returns whether a password contains terms that attackers try first, such as the brand or the account's email address, and at most two
+ * other letters (ASVS 6.2.11).
  */
 export function isGuessable(password: string, email: string): boolean {
   const words = [site.brand, ...site.productionDomains, email, 'admin portal client password']
@@ -74,8 +74,8 @@ export type PasswordFailure = 'weak' | 'guessable' | 'proof' | 'mfa' | CodeFailu
 export type AccountDeps = AuthDeps & BackendClients;
 
 /**
- * Emails a link to reset the password. Returns false if the service did not respond. Returns true for unknown email addresses. Never
- * rejects.
+ * Requests an email with a link to reset the password. Returns false if the service is unreachable, otherwise true, even for an unknown
+ * email address or a rate limit. Never rejects.
  */
 export async function sendPasswordReset({ client, log }: AuthDeps, email: string): Promise<boolean> {
   try {
@@ -102,8 +102,8 @@ export async function revokeOtherSessions({ client, log }: AuthDeps): Promise<bo
 }
 
 /**
- * Sets the password on submit, because email scanners open links. After a later failure, the private client stays signed in, so that a
- * retry needs no new proof. The session of `client` ends only after success.
+ * Uses up a link only with a password, because email scanners open links. After a later failure, the private client stays signed in, so
+ * that a retry needs no new link or code. Replaces the session of `client` last.
  */
 async function choosePassword(
   deps: AccountDeps,
@@ -176,9 +176,8 @@ export interface PasswordState {
   /** Whether the user must enter the emailed code, because no link is usable. */
   readonly needsCode: boolean;
   readonly needsAppCode: boolean;
-  /** The kind of the expired link, or null. */
+  /** The kind of a link that does not work, or null. */
   readonly over: PasswordLink['type'] | null;
-  /** Whether the password is set and the user is signed in. */
   readonly isChosen: boolean;
 }
 

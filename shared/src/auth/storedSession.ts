@@ -2,7 +2,6 @@ import { isEmail, toPlainLine } from '../forms/formats.ts';
 
 export const SESSION_STORAGE_KEY = 'olea-session';
 
-/** Missing values are empty strings. */
 interface SessionPerson {
   readonly firstName: string;
   readonly lastName: string;
@@ -11,8 +10,8 @@ interface SessionPerson {
 }
 
 /**
- * Reads the user from an unexpired stored session, without the auth library. Returns null if it is invalid or expired. Users can forge
- * it, so use the result only to prefill forms.
+ * Reads the user from a stored session, without the auth library. Returns null if it is invalid or expired. Users can forge it, so use the
+ * result only to prefill forms.
  */
 export function readSessionPerson(stored: string | null, now: number): SessionPerson | null {
   try {

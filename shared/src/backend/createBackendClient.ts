@@ -18,9 +18,7 @@ export interface BackendClientOptions {
 
 export interface BackendClients {
   readonly client: BackendClient;
-  /**
-   * Returns a client with its session only in memory, for setting a password before the window signs in. Always returns the same client.
-   */
+  /** Returns the client for setting a password, whose session is only in memory. Returns the same client each time. */
   readonly privateClient: () => BackendClient;
 }
 
@@ -38,7 +36,7 @@ export function createBackendClients(options: BackendClientOptions): BackendClie
   };
 }
 
-/** Creates a backend client. A wrong clock never ends its session. */
+/** Creates a backend client that works with a wrong local clock. */
 export function createBackendClient({ url, key, storage, fetch: send, now }: BackendClientOptions): BackendClient {
   const client: BackendClient = createClient<Database>(url, key, {
     auth: {
@@ -50,7 +48,7 @@ export function createBackendClient({ url, key, storage, fetch: send, now }: Bac
       detectSessionInUrl: false,
       ...(storage ? { storage: wrapSessionStorage(storage) } : {}),
     },
-    // The library would retry a failed read for seven seconds, but callers show cached data instead.
+    // By default, the library retries a failed read for seven seconds.
     db: { retry: false },
     global: { fetch: createSessionFetch(send, () => client.auth, now) },
   });
@@ -100,7 +98,7 @@ export function readClaims(token: string): Readonly<Record<string, unknown>> {
 type Auth = () => SupabaseClient['auth'];
 type Fields = Record<string, unknown>;
 
-/** Wraps fetch: computes session expiry with this machine's clock. After a 401, refreshes the token and retries once. */
+/** Wraps fetch: makes the library compute session expiry with this machine's clock. After a 401, refreshes the token and retries once. */
 function createSessionFetch(send: typeof fetch, auth: Auth, now: () => number): typeof fetch {
   const renew = createTokenRenewal(auth, now);
   return async (input, init) => {
@@ -123,7 +121,7 @@ function createSessionFetch(send: typeof fetch, auth: Auth, now: () => number): 
 
 async function readAuthResponse(url: string, response: Response): Promise<Response> {
   const body = await readFields(response);
-  if (url.includes('grant_type=refresh_token') && !isSessionError(response, body)) {
+  if (url.includes('grant_type=refresh_token') && !isConclusive(response, body)) {
     // The library ends the session on any error status except 5xx. After a 503, it retries.
     return new Response(null, { status: 503 });
   }
@@ -139,13 +137,12 @@ async function readFields(response: Response): Promise<Fields | null> {
     const body: unknown = await response.clone().json();
     return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : null;
   } catch {
-    // The body is HTML, empty or truncated, so it does not come from the service.
     return null;
   }
 }
 
-/** Returns whether the service accepted or rejected the session. Rate limits and proxy errors are neither. */
-function isSessionError({ ok, status }: Response, body: Fields | null): boolean {
+/** Returns whether the service accepted or rejected the session. Rate limits and bodies other than JSON objects are neither. */
+function isConclusive({ ok, status }: Response, body: Fields | null): boolean {
   if (body === null || status === 429) return false;
   return !ok || (typeof body.access_token === 'string' && typeof body.refresh_token === 'string');
 }

@@ -7,7 +7,7 @@ function isSecretKey(key: string): boolean {
   return role !== undefined && role !== 'anon';
 }
 
-/** Throws if a published setting contains a secret key. The error names the setting, never the key. */
+/** Throws if a published setting (`SITE_…`) contains a secret key. The error names the setting, not the key. */
 export function assertNoSecretKeys(env: Readonly<Record<string, unknown>>): void {
   const settings = Object.entries(env).filter(
     ([name, value]) => name.startsWith('SITE_') && isSecretKey(String(value)),

@@ -6,7 +6,7 @@ import type { Packing } from './pallets.ts';
 const amount = v.pipe(v.number(), v.finite(), v.gtValue(0));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** The file with which a site build publishes its catalog items for the console and the client portal. */
+/** The file with which a site build publishes its catalog items for the console. */
 export const catalogFile = v.array(
   v.object({
     sku: v.pipe(v.string(), v.regex(SKU)),
@@ -36,7 +36,6 @@ const sheetFile = v.array(
     pack: text,
     description: text,
     note: v.string(),
-    /** The URL of the item's page. */
     url: text,
     /** The facts as on the printed page: label, value and, for nutrients, the daily value. */
     groups: v.array(v.object({ title: text, facts: v.array(v.array(v.string())) })),

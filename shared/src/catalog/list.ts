@@ -6,7 +6,7 @@ export const LIST_KEY = 'olea-list';
 export const SENT_REQUEST_KEY = 'olea-quote-sent';
 /** The maximum number of items in a request, because more would exceed the message limit. */
 export const MOST_ITEMS = 60;
-/** About a thousand containers, which is more than any order. */
+/** About a thousand containers. */
 export const MOST_CASES = 999_999;
 
 export interface ListLine {
@@ -69,7 +69,7 @@ export type QuoteItem = v.InferOutput<typeof quoteItems>[number];
 /** The name of the message field that contains the items as JSON. */
 export const QUOTE_FIELD = 'items';
 
-/** Parses the items in the `QUOTE_FIELD` field. Returns null if they are invalid. */
+/** Parses the items in the `QUOTE_FIELD` field. Returns null if they are missing or invalid. */
 export function readQuote(text: string | undefined): readonly QuoteItem[] | null {
   const items = v.safeParse(quoteItems, parse(text ?? ''));
   return items.success ? items.output : null;

@@ -5,7 +5,6 @@ export interface Packing {
   readonly caseKg: number;
   readonly palletKg: number;
   readonly caseM3: number;
-  /** Whether the item needs a refrigerated container. */
   readonly isCooled: boolean;
 }
 
@@ -61,7 +60,7 @@ export interface Total {
 
 /**
  * Computes the total of several items. A full pallet contains one item, and the remaining layers share pallets. A layer uses 1/n of a
- * pallet's height if a full pallet has n layers of the item. The tare of a shared pallet is the highest tare of its items.
+ * pallet's height if a full pallet has n layers of the item. The tare of each shared pallet is the highest tare of these items.
  */
 export function computeTotal(lines: readonly { readonly packing: Packing; readonly cases: number }[]): Total {
   const stacks = lines.map(({ packing, cases }) => ({ packing, all: cases, ...computeStack(packing, cases) }));

@@ -5,16 +5,16 @@ export type FlagGroup = 'navigation' | 'homepage' | 'features';
 export interface FlagDefinition {
   group: FlagGroup;
   label: string;
-  /** The default description, which staff can replace. */
+  /** The description, unless the database row has one. */
   description: string;
   /** What the site lacks or shows while the flag is off. */
   whenOff: string;
   /** The value in a new database and in a build without a backend. */
   defaultEnabled: boolean;
-  /** Whether changes require confirmation. True for indexed pages, contact channels, languages and legally required content. */
+  /** Whether switching the flag off requires confirmation. */
   critical: boolean;
   dependsOn: FlagName | null;
-  /** The page sections that this flag controls, by their `data-flag` attribute. `site/pages.ts` lists its pages and links. */
+  /** The page sections that this flag controls. `site/pages.ts` lists its pages and links. */
   sections: readonly string[];
   forms: readonly FormId[];
 }
@@ -159,7 +159,7 @@ const entries = {
 export type FlagName = keyof typeof entries;
 export const FLAG_NAMES = Object.keys(entries) as readonly FlagName[];
 
-/** Returns whether this is a flag of the catalog. */
+/** Returns whether this is the name of a catalog flag. */
 export function isFlagName(value: unknown): value is FlagName {
   return FLAG_NAMES.some((name) => name === value);
 }
@@ -180,7 +180,7 @@ export function filterKnownNames(names: readonly string[]): FlagName[] {
   return FLAG_NAMES.filter((name) => names.includes(name));
 }
 
-/** Returns the flags that are enabled before the first response. */
+/** Returns the flags that are enabled by default. */
 export function getDefaultFlags(): FlagName[] {
   return FLAG_NAMES.filter((name) => FLAG_CATALOG[name].defaultEnabled);
 }
@@ -191,7 +191,7 @@ export function isEffective(name: FlagName, enabledNames: readonly string[]): bo
   return enabledNames.includes(name) && (dependsOn === null || isEffective(dependsOn, enabledNames));
 }
 
-/** Returns the flags that depend on this one. */
+/** Returns the flags that depend directly on this one. */
 export function getDependents(name: FlagName): FlagName[] {
   return FLAG_NAMES.filter((other) => FLAG_CATALOG[other].dependsOn === name);
 }

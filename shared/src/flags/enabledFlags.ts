@@ -1,7 +1,7 @@
 import type { TextStorage } from '../storage.ts';
 
 /**
- * The storage key of the enabled flags, which an inline script on every page reads. The value is `<epoch ms>;<name>,<name>,…`, for example
+ * The storage key of the enabled flags, which an inline script of the site reads. The value is `<epoch ms>;<name>,<name>,…`, for example
  * `1763715600000;contact,founder`, or `1763715600000;` if no flag is enabled.
  */
 export const ENABLED_FLAGS_KEY = 'olea-flags';
@@ -47,7 +47,6 @@ export async function updateCachedFlags(
 export const EDGE_WAIT_MS = 3000;
 /** The time after which a page continues with its current flags. */
 export const PAGE_WAIT_MS = 4000;
-/** The default timeout for the console, the desktop app and the build. */
 const WAIT_MS = 5000;
 
 type Get = (
@@ -58,9 +57,8 @@ type Get = (
 export interface EnabledFlagsAddress {
   /** The origin of the backend, or '' for the page's own. */
   url: string;
-  /** The publishable key. */
   key: string;
-  /** The URL of the edge cache, which pages use instead of the backend. */
+  /** The URL of the edge cache, which replaces the backend. */
   flagsUrl?: string | undefined;
 }
 
@@ -73,7 +71,7 @@ function getEnabledFlagsUrl({ url, key, flagsUrl }: EnabledFlagsAddress): string
   return flagsUrl || `${url}/rest/v1/rpc/get_enabled_features?apikey=${encodeURIComponent(key)}`;
 }
 
-/** Fetches the enabled flags. Rejects if the response is unusable, with its HTTP status if there is one. */
+/** Fetches the enabled flags. Rejects if the response is unusable. The error has the HTTP status if that is the cause. */
 export async function fetchEnabledFlags(request: EnabledFlagsRequest): Promise<string[]> {
   // The browser's fetch throws when it is called as a method of any object other than the window.
   const { fetch, timeoutMs = WAIT_MS } = request;

@@ -48,13 +48,14 @@ export function isVisible(text: string): boolean {
 // Matches characters that change the text direction, which could make text look different from what is stored.
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Removes the characters that XML 1.0 forbids, for spreadsheets and feeds. */
+/** Removes the characters that XML 1.0 forbids. Replaces lone surrogates. */
 export function removeForbiddenInXml(text: string): string {
   return text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
 }
 
 /**
- * Makes text safe to store, list and email. Removes control characters except tabs and line breaks, direction marks and lone surrogates.
+ * Makes text safe to store, list and email. Removes direction marks, and control characters except tabs and line breaks. Replaces lone
+ * surrogates.
  */
 export function toPlainText(text: string): string {
   return removeForbiddenInXml(text)

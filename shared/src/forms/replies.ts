@@ -4,7 +4,7 @@ import { LANGUAGES, LOCALES, type Locale } from '../i18n/languages.ts';
 import { MESSAGE_LIMITS } from './fields.ts';
 import { isEmail, isVisible, toMailAddress, toPlainLine, toPlainText } from './formats.ts';
 
-/** The maximum lengths of replies and saved replies, and the numbers of copies and files, which must equal the limits of their tables. */
+/** The limits of replies and saved replies. The database has the same limits. */
 export const REPLY_LIMITS = {
   subject: 200,
   text: 10_000,

@@ -6,7 +6,6 @@ export interface SubmissionIds {
   /** Returns whether the last attempt may have been accepted although it failed. */
   isOpen(): boolean;
   setOpen(isOpen: boolean): void;
-  /** Removes the stored id after the submission succeeded or was abandoned. */
   clear(): void;
 }
 

@@ -35,7 +35,7 @@ export interface FormDeps {
   readonly copyPausesMs?: readonly number[];
 }
 
-/** `retryAfterSeconds` is null unless the sender exceeded a rate limit. */
+/** `retryAfterSeconds` is the wait that a rate limit states, or null. */
 export type SubmitResult =
   | { ok: true; deliveredBy: 'provider' | 'function' }
   | { ok: false; retryAfterSeconds: number | null };
@@ -109,8 +109,8 @@ async function readWait(response: Response): Promise<number | null> {
 }
 
 /**
- * Sends the inbox a copy of a message that the forms provider accepted. `keepalive` lets the first request outlive the page. Retries
- * omit it, because browsers limit such requests to 64 KiB. Sends no custom headers, because they would cause a preflight request. Never rejects.
+ * Sends the inbox a copy of a message that the forms provider accepted. `keepalive` lets the first request outlive the page. Retries omit
+ * it, because browsers limit such requests to 64 KiB. Sends no custom headers, because they would cause a preflight request.
  */
 async function storeCopy(email: FallbackEmail, deps: FormDeps): Promise<void> {
   const { fetch, backendUrl, log, timeoutMs = SUBMIT_TIMEOUT_MS, copyPausesMs = COPY_PAUSES_MS } = deps;
@@ -158,7 +158,7 @@ async function deliver(submission: ProviderSubmission, email: FallbackEmail, dep
   return repeated ?? (await tryFunction(email, deps));
 }
 
-/** Submits the contact form to the forms provider, or to send-contact-email if the provider fails. Never rejects. */
+/** Submits the contact form to the forms provider, with send-contact-email as the fallback. Never rejects. */
 export function submitContact(form: ContactForm, deps: FormDeps): Promise<SubmitResult> {
   return submit('contact', CONTACT_FIELDS, form, deps);
 }

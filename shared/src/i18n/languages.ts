@@ -1,7 +1,7 @@
 import type { FlagName } from '../flags/catalog.ts';
 
 export interface Language {
-  /** The language's own name, for the language switcher. */
+  /** In the language itself. */
   readonly name: string;
   /** The BCP 47 tag for dates, numbers and `og:locale`. */
   readonly tag: string;

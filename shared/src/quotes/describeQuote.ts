@@ -18,10 +18,9 @@ export type QuoteCell = 'sku' | 'name' | 'cases' | 'price' | 'discount' | 'amoun
 export interface QuoteColumn {
   readonly key: QuoteCell;
   readonly label: string;
-  /** Numbers are aligned to the right. */
   readonly isNumeric: boolean;
 }
-/** Unavailable items have no amount, and the alternative item replaces their price. */
+/** Unavailable items have no amount, and a text replaces their price. */
 export type DescribedLine = Readonly<Record<QuoteCell, string>> & { readonly isAvailable: boolean };
 
 export interface DescribedQuote {
@@ -43,7 +42,7 @@ const SUPPLIER = [
 ].join(' · ');
 const NUMERIC: readonly QuoteCell[] = ['cases', 'price', 'discount', 'amount'];
 
-/** Formats a quote in a language, for the page, print, email, CSV and preview. Item names, payment terms and notes are not translated. */
+/** Formats a quote in a language. Item names, payment terms and notes are not translated. */
 export function describeQuote(quote: Quote, locale: Locale, texts: QuoteTexts): DescribedQuote {
   const { tag } = LANGUAGES[locale];
   const { status, decided_at, decided_by } = quote;

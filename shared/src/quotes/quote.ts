@@ -42,7 +42,7 @@ const line = v.object({
   price: v.nullable(integer(0, QUOTE_LIMITS.price)),
   /** In basis points, for example 250 for 2.5%. */
   discount: integer(0, QUOTE_LIMITS.discount),
-  /** The item number that staff suggest instead of an unavailable item. Null for an available item. */
+  /** The item number that staff suggest instead of an unavailable item, or null. */
   alternative: v.nullable(v.pipe(v.string(), v.regex(SKU))),
 });
 export type QuoteLine = v.InferOutput<typeof line>;
@@ -76,7 +76,7 @@ export const quote = v.object({
   id: v.string(),
   /** Null if the conversation of an accepted quote was deleted. */
   message_id: textOrNull,
-  /** For example `Q-2026-0042`. Null until the quote is sent. All revisions have the same number. */
+  /** For example `Q-2026-0042`. Null until a revision is sent. All revisions have the same number. */
   number: textOrNull,
   revision: v.number(),
   status: v.picklist(QUOTE_STATUSES),

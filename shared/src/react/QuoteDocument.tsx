@@ -3,11 +3,8 @@ import type { DescribedQuote } from '../quotes/describeQuote.ts';
 
 interface QuoteDocumentProps {
   readonly described: DescribedQuote;
-  /** The level of the title's heading. */
   readonly level: 2 | 4;
-  /** The app's class names. */
   readonly classes: Readonly<Record<'document' | 'facts' | 'table' | 'number', string>>;
-  /** The content below the quote. */
   readonly children?: ReactNode;
 }
 

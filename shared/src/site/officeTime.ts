@@ -86,7 +86,7 @@ export function getPromisedReplyTime(
   return PROMISED_DAYS[kind] * Math.max(...week.map(getDayLength));
 }
 
-/** Returns when the reply to a message is due. It is always within office hours. */
+/** Returns when the reply to a message is due, which is within office hours. */
 export function computeReplyDeadline(kind: keyof typeof PROMISED_DAYS, receivedAt: number, office = OFFICE): number {
   let wall = toWallClock(receivedAt, office);
   let left = getPromisedReplyTime(kind, office);

@@ -10,7 +10,7 @@ interface Row {
   readonly id: string;
   /** The path without its language prefix. */
   readonly path: string;
-  /** The flag that enables the page, or null if the page always exists. */
+  /** The flag on which the row depends, or null if it always exists. */
   readonly flag: FlagName | null;
   readonly menus: readonly Menu[];
 }
@@ -155,7 +155,7 @@ export function getSlug(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Returns the row for a path without a language prefix, or null. A row that has slugs matches every slug. */
+/** Returns the row with an HTML file at a path without a language prefix, or null. A row that has slugs matches any slug. */
 export function findAddress(path: string): SiteAddress | null {
   const slug = getSlug(path);
   const isMatch = (row: SiteAddress) =>

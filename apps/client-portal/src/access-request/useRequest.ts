@@ -14,7 +14,7 @@ import { useRef, useState } from 'react';
 import { usePortal } from '../PortalContext.tsx';
 
 export type RequestField = keyof AccessRequestForm;
-/** Translation keys in `access-request:errors`: a field name if the value is missing, otherwise the kind of error. */
+/** Translation keys in `access-request:errors`: a field name for a missing value or invalid phone number, otherwise the kind of error. */
 export type RequestErrorCode = Exclude<RequestField, 'website'> | 'emailFormat' | 'websiteFormat' | 'tooLong';
 export type RequestErrors = Partial<Record<RequestField, RequestErrorCode>>;
 
@@ -42,7 +42,7 @@ function readRequestForm(data: FormData): AccessRequestForm {
 
 const DRAFT_KEY = 'olea-access-request';
 
-/** Loads the unsent draft of this tab. Returns null if there is no valid one. */
+/** Loads the unsent draft of this tab. Returns null if it is missing, invalid or empty. */
 export function loadDraft(storage: PageStorage): AccessRequestForm | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(DRAFT_KEY) ?? 'null');
@@ -64,12 +64,12 @@ export type RequestState =
   | { kind: 'invalid'; errors: RequestErrors; attempt: number }
   | { kind: 'submitting' }
   | { kind: 'success' }
-  /** `retryAfterSeconds` is null unless the sender exceeded the rate limit. */
+  /** `retryAfterSeconds` is the wait that a rate limit states, or null. */
   | { kind: 'error'; retryAfterSeconds: number | null };
 
 export interface AccessRequest {
   readonly state: RequestState;
-  /** The unsent draft of an earlier page load in this tab, or null. */
+  /** The unsent draft that this tab had when the form opened, or null. */
   readonly draft: AccessRequestForm | null;
   readonly submit: (form: HTMLFormElement) => Promise<void>;
   readonly edit: (form: HTMLFormElement, field: string) => void;

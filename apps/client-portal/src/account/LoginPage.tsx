@@ -173,7 +173,7 @@ export function createLoginPath(from: string): string {
   return `${PORTAL_ADDRESSES.login}?${new URLSearchParams({ [FROM]: from })}`;
 }
 
-/** Returns the page to open after the sign-in (without language prefix). Falls back to the dashboard for a page outside the portal. */
+/** Returns the page to open after the sign-in (without language prefix). Falls back to the dashboard unless it is another portal page. */
 export function parseOrigin(search: string): string {
   return validateOrigin(new URLSearchParams(search).get(FROM));
 }

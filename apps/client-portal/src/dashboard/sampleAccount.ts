@@ -6,14 +6,11 @@ export type OrderStatus = 'inTransit' | 'delivered' | 'processing';
 
 export interface SampleOrder {
   readonly id: string;
-  /** `placedOn` and `statusOn` are ISO days. */
   readonly placedOn: string;
   readonly statusOn: string;
   readonly status: OrderStatus;
-  /** A key of `dashboard.orders`. */
   readonly goods: 'oil' | 'pasta' | 'tomatoes';
   readonly pallets: number;
-  /** The amount in the currency of the account. */
   readonly total: number;
 }
 
@@ -23,7 +20,7 @@ export const sampleAccount = {
   monthlyAmount: 48_250,
   products: 847,
   averageDeliveryDays: 5.2,
-  /** The specification sets this limit in euros, whatever the currency of the account. */
+  /** The specification sets this limit in euros, whatever the account's currency. */
   creditLimitEuro: 50_000,
   paymentTermDays: 30,
   orders: [

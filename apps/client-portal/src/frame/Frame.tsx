@@ -9,7 +9,6 @@ import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 import { Fact, Message, ReachUs } from './Message.tsx';
 
 export interface FrameProps {
-  /** The name in style sheets and tests. */
   readonly screen: 'login' | 'dashboard' | 'requests' | 'notice';
   /** Renders account links and a sign-out button in the header. */
   readonly onSignOut?: (() => void) | undefined;
@@ -37,7 +36,7 @@ export function Frame({ screen, onSignOut, children }: FrameProps) {
           {onSignOut ? <AccountTools siteHref={siteHref} onSignOut={onSignOut} /> : null}
         </div>
       </header>
-      {/* The app shell's inline script removes `hidden` when the portal's script fails to load. */}
+      {/* The app shell's inline script or `mountClientPortal` removes `hidden` when loading fails. */}
       <div className="portal-not-loaded" data-not-loaded hidden>
         <Message kind="error">
           <p>{`${t('trouble.loadHeading')}. ${t('trouble.loadText')}`}</p>
@@ -59,7 +58,6 @@ export function Frame({ screen, onSignOut, children }: FrameProps) {
 
 interface SplitProps {
   readonly wide?: boolean;
-  /** Content above the contact details. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

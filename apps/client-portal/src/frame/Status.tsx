@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface StatusProps {
   /** Style sheets use this name for the color. */
   readonly name: string;
-  /** The path of an icon. Each status has another shape, so that it does not depend on color. */
+  /** The path of an icon. Its shape must differ by status, so that the status does not depend on color. */
   readonly mark: string;
   readonly children: ReactNode;
 }

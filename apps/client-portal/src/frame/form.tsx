@@ -2,14 +2,14 @@ import { useCommand } from '@olea/shared/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The values of a form. A missing field is empty. All values except passwords are trimmed. */
+/** The values of a form. A missing field is empty. Passwords are not trimmed. */
 export type Typed = Readonly<Record<'email' | 'code' | 'current' | 'password', string>>;
 type FieldErrors = Partial<Typed>;
 
 interface AccountFormOptions {
   /** Returns one error message per invalid field, in the order of the form. A form with errors is not sent. */
   readonly check: (values: Typed) => FieldErrors;
-  /** Resolves with an error message, or null on success. Never rejects. */
+  /** Resolves with an error message, or null on success. Must not reject. */
   readonly send: (values: Typed, form: HTMLFormElement) => Promise<string | null>;
   /** Whether the form has succeeded and the next screen is about to open. */
   readonly isDone?: boolean;
@@ -84,7 +84,6 @@ interface FieldProps {
   readonly note?: string | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** Whether the field spans both columns of the form. */
   readonly wide?: boolean;
   readonly children: (tied: Tied) => ReactNode;
 }
@@ -127,7 +126,6 @@ export function FieldError({ id, children }: { id: string; children: string }) {
 interface EmailFieldProps {
   readonly id: string;
   readonly error: string | undefined;
-  /** A fixed email address, which the field shows as read-only. */
   readonly known?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import { ReachUs } from './Message.tsx';
 
 const LINK_DELAY_MS = 8000;
 
-/** Renders a spinner while the guard waits for the session. After a delay, offers a link to the sign-in page. */
+/** Renders a spinner. After a delay, offers a link to the sign-in page. */
 export function Spinner() {
   const { t } = useTranslation();
   const { locale } = usePortal();
@@ -33,7 +33,7 @@ export function Spinner() {
   );
 }
 
-/** Renders the screen for a client whose role could not be fetched, with a button that retries. */
+/** Renders the screen for a user whose role could not be fetched. Retries on demand and when the browser is back online. */
 export function Unreachable() {
   const { t } = useTranslation();
   const { locale } = usePortal();

@@ -60,7 +60,6 @@ interface DecisionDialogProps extends DecisionProps {
   readonly dialog: RefObject<HTMLDialogElement | null>;
 }
 
-/** Renders the confirmation of a decision: the full name and a checkbox to accept, or an optional reason to decline. */
 function DecisionDialog({ choice, dialog, quote, onDecided }: DecisionDialogProps) {
   const { t } = useTranslation('requests');
   const { locale, session } = usePortal();

@@ -9,7 +9,7 @@ import { usePortal } from '../PortalContext.tsx';
 
 const CLASSES = { document: 'portal-quote', facts: 'portal-facts', table: '', number: 'portal-number' };
 
-/** Renders a quote in the portal's language. In print, the page contains only this document. */
+/** Renders a quote in the portal's language, with buttons that print it and download it as CSV. */
 export function PortalQuote({ quote }: { quote: Quote }) {
   const { t, i18n } = useTranslation(['requests', 'portal']);
   const { locale, session } = usePortal();

@@ -14,7 +14,7 @@ interface QuoteSectionProps {
   readonly onChange: () => void;
 }
 
-/** Renders the newest quote with the decision, and links to the other quotes. */
+/** Renders the chosen or newest quote with its decision, and buttons that show the other quotes. */
 export function QuoteSection({ quotes, onChange }: QuoteSectionProps) {
   const { t } = useTranslation('requests');
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -62,7 +62,6 @@ interface QuoteNoticeProps {
   readonly onShowNewest: () => void;
 }
 
-/** Explains why a quote cannot be decided any more. */
 function QuoteNotice({ quote, newest, onShowNewest }: QuoteNoticeProps) {
   const { t } = useTranslation('requests');
   const { locale } = usePortal();

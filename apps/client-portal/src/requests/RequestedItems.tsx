@@ -7,7 +7,7 @@ import { Message } from '../frame/Message.tsx';
 import { useFlag, usePortal } from '../PortalContext.tsx';
 import { addToList, getItems } from './requestState.ts';
 
-/** Renders the items that the client asked for, with a button that puts them back on the quote list. */
+/** Renders the items that the client asked for, with a button that adds them to the quote list. */
 export function RequestedItems({ request }: { request: ClientRequest }) {
   const { t } = useTranslation('requests');
   const { locale } = usePortal();

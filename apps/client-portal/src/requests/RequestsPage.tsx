@@ -69,7 +69,7 @@ export function RequestsPage({ takesFocus, onSignOut }: InsideProps) {
   );
 }
 
-/** Returns the typed search text, and the text to search. The address contains it, so that it survives a reload. */
+/** Returns the typed text, and the text to search. The URL contains the latter, so that it survives a reload. */
 function useSearch() {
   const initial = new URLSearchParams(useLocation().search).get('q') ?? '';
   const [text, setText] = useState(initial);

@@ -8,7 +8,7 @@ const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Returns whether a text from the address can be the id of a request. */
 export const isRequestId = (text: string): boolean => ID.test(text);
 
-/** Returns whether a request is not finished yet. */
+/** Returns whether a request awaits the office or the client. */
 export const isOpen = ({ status }: Pick<RequestSummary, 'status'>): boolean =>
   ['sent', 'in-progress', 'quoted'].includes(status);
 
@@ -23,7 +23,7 @@ export function getItems({ fields, quotes }: Pick<ClientRequest, 'fields' | 'quo
   return readQuote(fields[QUOTE_FIELD]) ?? quotes.at(-1)?.lines ?? [];
 }
 
-/** Returns the client's own text. A quote request has its items below, after a line with the request's number. */
+/** Returns the client's own text. In a quote request, this is the text above the list, whose first line contains the request number. */
 export function getOwnText({
   message,
   fields,

@@ -44,7 +44,7 @@ export function useLoad<Data>(load: () => Promise<Data>): LoadState<Data> & { re
   return { ...state, reload };
 }
 
-/** Returns a function that logs a failed call and returns its code. */
+/** Returns a function that logs a failed call, fetches the role again if the access may be revoked, and returns the error code. */
 export function useFailure(): (label: string, failure: unknown) => AppErrorCode {
   const { log } = usePortal().session;
   const { refreshRole } = useAuth();
@@ -52,7 +52,6 @@ export function useFailure(): (label: string, failure: unknown) => AppErrorCode 
     (label, failure) => {
       log.error(label, failure);
       const { code } = toAppError(failure);
-      // The session or the role was revoked. Refreshing the role opens the sign-in page, which returns to this address.
       if (code === 'forbidden' || code === 'unauthenticated') void refreshRole();
       return code;
     },
