@@ -28,20 +28,20 @@ describe.each(LOCALES)('the portal in %s', async (locale) => {
         expect(support?.textContent).toContain(formatTime(time, locale));
   });
 
-  it('shows a spinner and no account data in the dashboard’s app shell', async () => {
+  it('shows a loading text and no account data in the dashboard’s app shell', async () => {
     const page = await startPage(locale, 'dashboard');
     expect(page.querySelector('[role=status]')?.textContent).not.toBe('');
     expect(page.body.textContent).not.toContain('847');
   });
 
-  it('links to the sign-in page in each language', () => {
+  it('links to the home page, and to the sign-in page in each language', () => {
     expect(login.querySelector('.portal-brand')?.getAttribute('href')).toBe(localizePath('/', locale));
     const languages = [...login.querySelectorAll('#languages a')].map((link) => link.getAttribute('href'));
     expect(languages).toEqual(LOCALES.map((each) => localizePath('/client/login', each)));
   });
 });
 
-it('the English texts contain the exact messages of the specification', () => {
+it('the English sign-in messages equal those of the specification', () => {
   expect(en.login.errors.invalidCredentials).toBe('Invalid credentials or your account may not have B2B access.');
   expect(en.login.errors.unexpected).toBe('An unexpected error occurred.');
   expect(en.login.errors.weakPassword).toBe('Password does not meet requirements.');

@@ -51,7 +51,7 @@ it.each([
   expect(toAppError(failure, status, 'It did not work')).toMatchObject({ code: 'unavailable', message });
 });
 
-it('toAppError never returns an empty message or HTML', () => {
+it('toAppError returns neither an empty message nor HTML for random errors', () => {
   const text = fc.oneof(
     fc.string(),
     fc.string().map((tag) => ` <${tag}`),
@@ -80,7 +80,7 @@ it('toAppError keeps the original message and cause', () => {
   expect(toAppError('words').message).toBe('words');
 });
 
-it('toAppError uses the default message for an error that has none', () => {
+it('toAppError uses the given or a fixed message for an error that has none', () => {
   for (const failure of [null, {}, { message: '' }]) {
     expect(toAppError(failure, 502, 'It did not work').message).toBe('It did not work');
   }

@@ -5,6 +5,6 @@ it.each([
   ['a path outside the portal', '?from=%2Fadmin-portal%2Fdashboard'],
   ['the sign-in page itself', '?from=%2Fclient%2Flogin%3Ffrom%3Dx'],
   ['the app’s root', '?from=%2Fclient%2F'],
-])('a sign-in with %s as return path opens the dashboard', (_, search) => {
+])('parseOrigin returns the dashboard instead of %s', (_, search) => {
   expect(parseOrigin(search)).toBe('/client/dashboard');
 });

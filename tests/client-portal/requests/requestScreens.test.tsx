@@ -121,13 +121,13 @@ describe('/client/requests/{id}', () => {
     },
   );
 
-  it('offers a retry instead of a reply after a failure', async () => {
+  it('shows an error and no reply form after a failure', async () => {
     await openScreen(`/client/requests/${id}`, { read_request: null });
     await screen.findByText(words.page.failed);
     expect(getButton(words.reply.submit)).toBeNull();
   });
 
-  it('asks no backend for an id that cannot exist', async () => {
+  it('sends no request for an id that cannot exist', async () => {
     await openScreen('/client/requests/one', {});
     await screen.findByText(words.page.missingHeading);
     expect(NOBODY.client.rpc).not.toHaveBeenCalled();
@@ -177,7 +177,7 @@ describe('a decision', () => {
     screen.getByText(words.decision.lost);
   });
 
-  it('is sent with name, version and total after the box is ticked', async () => {
+  it('is sent with name, version and total after the name is typed and the box is ticked', async () => {
     const invoke = await openDialogs('decided', { ...quote, version: 2, status: 'accepted', decided_by: 'Bo Lee' });
     fireEvent.click(accept());
     const name = screen.getByLabelText<HTMLInputElement>(words.decision.name);
@@ -204,7 +204,7 @@ describe('a decision', () => {
     expect(getButton(words.decision.accept)).toBeNull();
   });
 
-  it('may be declined without a reason', async () => {
+  it('is sent without a reason when the client declines', async () => {
     const invoke = await openDialogs('decided', { ...quote, version: 2, status: 'declined', decided_by: user.email });
     fireEvent.click(screen.getByRole('button', { name: words.decision.decline }));
     const reason = screen.getByLabelText<HTMLTextAreaElement>(new RegExp(words.decision.reason));

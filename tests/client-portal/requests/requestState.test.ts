@@ -1,4 +1,4 @@
-import { LIST_KEY, QUOTE_FIELD, readList } from '@olea/shared/catalog/list';
+import { QUOTE_FIELD, readList } from '@olea/shared/catalog/list';
 import { formatRequestNumber } from '@olea/shared/catalog/requestNumber';
 import type { Quote } from '@olea/shared/quotes/quote';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ describe('getOwnText', () => {
     expect(getOwnText({ submission_id, fields, message })).toBe('Two stores.\n\nIn May.');
   });
 
-  it('is empty if the client sent only the list', () => {
+  it('returns an empty text if the client sent only the list', () => {
     expect(getOwnText({ submission_id, fields, message: `Quote request ${number}\nEX0001: 4` })).toBe('');
   });
 
@@ -56,7 +56,7 @@ describe('findQuote', () => {
 });
 
 describe('addToList', () => {
-  it(`writes a list that the list page reads from ${LIST_KEY}`, () => {
+  it('writes a list that readList parses', () => {
     expect(readList(addToList(null, [item]))).toEqual({
       lines: [{ sku: 'EX0001', cases: 4, packed: '' }],
       isDamaged: false,
@@ -75,6 +75,6 @@ describe('addToList', () => {
   });
 });
 
-it.each(['', 'one', `${submission_id}x`, '../dashboard'])('"%s" is no request id', (text) => {
+it.each(['', 'one', `${submission_id}x`, '../dashboard'])('isRequestId returns false for "%s"', (text) => {
   expect(isRequestId(text)).toBe(false);
 });

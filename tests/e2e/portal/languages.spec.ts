@@ -18,7 +18,7 @@ const figure = (locale: Locale, value: number, options?: Intl.NumberFormatOption
 for (const locale of LOCALES) {
   const words = getTranslations(locale);
 
-  test(`client requests access, signs in, reads the figures and signs out in ${locale}`, async ({ page }) => {
+  test(`client opens the access request, signs in, reads the figures and signs out in ${locale}`, async ({ page }) => {
     await page.goto(getLoginPath(locale));
     await waitForPortal(page);
     await expect(page).toHaveTitle(words.meta.login.title);
@@ -87,7 +87,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test('client stays signed in on the same page after changing the language', async ({ page, backend }) => {
+test('client changes the language, stays on the dashboard and opens a quick action', async ({ page, backend }) => {
   const words = getTranslations(THIRD_LOCALE);
   const { actions } = words.dashboard;
   await (await backend.api.asAdmin()).setFlags({ products: false });

@@ -33,7 +33,7 @@ async function readCsv(page: Page, locale: Locale): Promise<string[][]> {
   return data.map((row) => (row.length === 1 && row[0] === '' ? [] : row));
 }
 
-/** The browser and the mail function have different versions of Unicode's data, which separate a number and its unit by different spaces. */
+/** The browser and the mail function may separate a number and its unit by different spaces. */
 const normalizeSpaces = (text: unknown) => String(text).replaceAll(/[^\S\n]/g, ' ');
 
 /** Returns the lines of an email that show the rows of a document: `label: value`, or the cells of an item. */
@@ -44,7 +44,7 @@ function listMailParts(rows: readonly string[][], locale: Locale): string[] {
   return [...facts.map(([label = '', value = '']) => `${formatLabel(label, locale)} ${value}`), ...items.flat()];
 }
 
-/** Returns what the quote contains, without the format of a language. */
+/** Returns the values of a quote that are the same in all languages. */
 const listValues = ({ number, lines, place, payment, note, incoterm, customer_name, customer_company }: Quote) => [
   ...[number, place, payment, note, incoterm, customer_name, customer_company],
   ...lines.flatMap(({ sku, name, alternative }) => [sku, name, alternative ?? '']),

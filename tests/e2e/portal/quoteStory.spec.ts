@@ -21,7 +21,7 @@ if (!item) throw new Error('The catalog has no item');
 const editor = (page: Page) => openMessage(page).getByRole('form', { name: /^Quote for / });
 const sentQuotes = (page: Page) => openMessage(page).getByRole('region', { name: 'Quotes' }).getByRole('listitem');
 
-/** Opens a conversation and sends a quote, or its next revision. Fills the price of these items. */
+/** Opens a conversation, fills in the prices and sends a quote or its next revision. */
 async function sendQuote(
   page: Page,
   from: string,
@@ -50,7 +50,7 @@ async function findMailedPath(backend: BackendControl): Promise<string> {
   return await findPath();
 }
 
-/** Waits until the office has received an email with this subject. */
+/** Waits until an email with this subject was sent. */
 const expectNotice = (backend: BackendControl, subject: RegExp) =>
   expect
     .poll(async () => {

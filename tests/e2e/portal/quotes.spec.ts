@@ -52,7 +52,7 @@ for (const format of ['A4', 'Letter'])
     expect(readSheets(await page.pdf({ format }))).toHaveLength(1);
   });
 
-test('client prints a quote of 60 lines on at most four sheets', async ({ page, backend }) => {
+test('client prints a quote of 60 lines on two to four sheets', async ({ page, backend }) => {
   const request = await storeRequest(backend);
   const lines = Array.from({ length: 60 }, (_, index) => ({ ...LINES[0], sku: `EX${1000 + index}` }));
   await sendQuote(backend, request.id, { lines: lines as typeof LINES });
@@ -100,7 +100,7 @@ test('client accepts again after an outage and a reload, and the typed name is s
   expect(await readStatuses(backend, requestId)).toEqual([['accepted', 'Ana Roy', null]]);
 });
 
-test('client’s decision and reply count once although their first answers are lost', async ({
+test('client’s decision and reply count once although the first responses are lost', async ({
   page,
   backend,
   consoleGuard,

@@ -71,7 +71,7 @@ test('buyer keeps the typed request until they discard it, even in another langu
   await expect(page.getByRole('heading', { level: 1, name: words.heading })).toBeFocused();
 });
 
-test('buyer submits an incomplete request and fixes each field from the error summary', async ({ page, backend }) => {
+test('buyer fixes the errors of a request, and a filled honeypot marks it as suspected', async ({ page, backend }) => {
   await openRequest(page, locale);
   const kinds = { email: 'email', phone: 'tel', website: 'url' };
   for (const [name, type] of Object.entries(kinds))
@@ -173,7 +173,7 @@ test('buyer does not see the request form while its flag is off', async ({ page,
   await expect(page.locator('#request-view')).toHaveCount(0);
 });
 
-test('buyer closes the tab right after the thank-you message, and staff still find the request in the inbox', async ({
+test('buyer closes the tab right after the thank-you message of either form, and the inbox still receives the message', async ({
   context,
   backend,
 }) => {

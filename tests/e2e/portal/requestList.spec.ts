@@ -8,7 +8,7 @@ import { getRequestPath, getRequestsPath, openRequest, sendQuote, storeRequest }
 const locale = OTHER_LOCALE;
 const { requests: words, ...portal } = getTranslations(locale);
 
-test('client finds a request by a word, by its number and by the number of its quote', async ({ page, backend }) => {
+test('client finds a request by a word, by its number and by its quote’s number', async ({ page, backend }) => {
   const quoted = await storeRequest(backend, 'We open two stores in May.');
   const quote = await sendQuote(backend, quoted.id);
   const other = await storeRequest(backend, 'Do you have organic pasta?', { hasItems: false });
@@ -76,7 +76,7 @@ test('client opens an emailed link, signs in and sees the request', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toContainText(request.number);
 });
 
-test('client cannot open the request of another address', async ({ page, backend }) => {
+test('client cannot open another customer’s request', async ({ page, backend }) => {
   const request = await storeRequest(backend, 'Secret volumes', { email: 'other@buyer.example' });
   await openWithSession(page, getRequestPath(request.id, locale), CLIENT);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.page.missingHeading);

@@ -41,7 +41,7 @@ export interface StoredRequest {
   readonly number: string;
 }
 
-/** Stores a quote request with this text. Its sender is the demo client unless `email` is set. Our emails are in `language`. */
+/** Stores a quote request, or a message without items. The sender is the demo client unless `email` is set. */
 export async function storeRequest(
   backend: BackendControl,
   text = 'We open two stores in May.',

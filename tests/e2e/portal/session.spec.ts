@@ -242,7 +242,7 @@ test('client sees where they are signed in and ends one of these sessions', asyn
   await context.close();
 });
 
-test('client stays signed in because the session is refreshed before it expires', async ({ page }) => {
+test('client’s session is refreshed before it expires', async ({ page }) => {
   await page.clock.install();
   await openDashboard(page);
   const refreshed = page.waitForResponse(/grant_type=refresh_token/);
@@ -251,7 +251,7 @@ test('client stays signed in because the session is refreshed before it expires'
   expect((await refreshed).status()).toBe(200);
 });
 
-test('client whose browser blocks storage signs in for this tab only and sees a notice', async ({ page }) => {
+test('client whose browser blocks storage signs in and sees that the session is for this tab', async ({ page }) => {
   await blockStorage(page);
   await page.goto(getLoginPath(locale));
   await sendLogin(page, CLIENT);

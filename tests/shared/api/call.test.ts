@@ -4,7 +4,7 @@ import { checkMessages } from '@olea/shared/api/messages';
 import { expect, it } from 'vitest';
 import { createJsonResponse, createTestClient } from '../fakeBackend.ts';
 
-it('call reports an internal error as unexpected', async () => {
+it('call reports an unknown error as unexpected', async () => {
   const { client } = createTestClient({});
   client.rpc = () => Promise.reject(new Error('surprise')) as never;
   await expect(call({ client }, checkMessages)).rejects.toMatchObject({ code: 'unexpected', message: 'surprise' });

@@ -79,7 +79,7 @@ describe.each(SKEWS.map((skew) => ({ skew, minutes: skew / MINUTE })))(
   ({ skew, minutes }) => {
     afterEach(() => world.end());
 
-    it('opens a stored session with at most one refresh', async () => {
+    it('opens a stored session with at most one refresh and three requests', async () => {
       world = createClockWorld(skew, { stored: true });
       await vi.advanceTimersByTimeAsync(15_000);
       expect(world.store.getSnapshot()).toMatchObject(signedIn);
@@ -87,7 +87,7 @@ describe.each(SKEWS.map((skew) => ({ skew, minutes: skew / MINUTE })))(
       expect(world.seen.length).toBeLessThanOrEqual(3);
     });
 
-    it('signs in with at most four requests and stays signed in for three hours', async () => {
+    it('signs in with at most four requests and reads the flags for three hours', async () => {
       world = createClockWorld(skew);
       await vi.advanceTimersByTimeAsync(100);
       expect(await world.signIn(15_000)).toBeNull();
@@ -118,7 +118,7 @@ it.each([
   expect(describeClock(minutes, 'en')).toEqual(expected);
 });
 
-it('describeClock uses the user’s language', () => {
+it('describeClock formats the amount in the given language', () => {
   const amounts = LOCALES.map((locale) => describeClock(61, locale)?.amount);
   // French and English share the word for minutes.
   expect(new Set(amounts).size).toBeGreaterThanOrEqual(LOCALES.length - 1);

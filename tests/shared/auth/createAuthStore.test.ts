@@ -96,7 +96,7 @@ describe('createAuthStore', () => {
     },
   );
 
-  it('never writes the role to the storage', async () => {
+  it('does not write the role to the storage', async () => {
     const { client, store, storage, settled } = setUp({ [ROLE]: role('client') });
     await settled();
     await client.auth.signInWithPassword({ email: USER.email, password: 'x' });
@@ -104,7 +104,7 @@ describe('createAuthStore', () => {
     expect(await storage.getItem(SESSION_STORAGE_KEY)).not.toContain('client');
   });
 
-  it('never opens a WebSocket', async () => {
+  it('opens no WebSocket during a sign-in', async () => {
     const open = vi.spyOn(globalThis, 'WebSocket');
     const { client, store, settled } = setUp({});
     await settled();
@@ -132,10 +132,10 @@ describe('createAuthStore', () => {
     ['an unexpected object', () => createJsonResponse({ portal: 'login' })],
     ['a list of another type', () => createJsonResponse([{ portal: 'login' }])],
     ['an empty 404', () => new Response('', { status: 404 })],
-    ['a page of a firewall', () => new Response('<html>Blocked</html>', { status: 403 })],
+    ['a firewall page', () => new Response('<html>Blocked</html>', { status: 403 })],
     ['a broken database', () => createJsonResponse({ code: 'XX000', message: 'internal error' }, 500)],
     ['no response', rejectAsUnreachable],
-  ])('keeps the known role after %s', async (_what, answer) => {
+  ])('keeps the known role after %s until the next lookup succeeds', async (_what, answer) => {
     let current: () => Response | Promise<Response> = role('admin');
     const { store, settled, log } = setUp({ [ROLE]: () => current() }, createSession());
     await settled();
@@ -149,7 +149,7 @@ describe('createAuthStore', () => {
     expect(store.getSnapshot()).toMatchObject({ ...signedInAs('client'), roleError: null });
   });
 
-  it('does not notify its listeners when the state is unchanged', async () => {
+  it('does not notify its listeners when a refreshed role is unchanged', async () => {
     const { store, settled } = setUp({}, createSession());
     await settled();
     const listener = vi.fn();
@@ -227,7 +227,7 @@ describe('signing out', () => {
     ['is broken', () => createJsonResponse({ message: 'oops' }, 500)],
     ['cannot be reached', rejectAsUnreachable],
     ['never responds', never],
-  ])('ends only the session of this device, even if the service %s', async (_what, answer) => {
+  ])('ends only the session of this device when the service %s', async (_what, answer) => {
     const { store, storage, seen, settled } = setUp({ [LOGOUT]: answer }, createSession());
     await settled();
     await store.signOut();

@@ -12,6 +12,6 @@ it.each([
   ['report an outage when another server responds', { roleError: 'unexpected' }, 'unreachable'],
   ['treat a forbidden role lookup as no role', { roleError: 'forbidden' }, 'no-access'],
   ['keep a known role when a later lookup fails', { role: 'client', roleError: 'network' }, 'enter'],
-] as const)('pages that require a role %s', (_what, part, access) => {
+] as const)('getAccess makes pages %s', (_what, part, access) => {
   expect(getAccess({ ...signedIn, ...part }, 'client')).toBe(access);
 });

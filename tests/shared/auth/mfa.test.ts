@@ -31,7 +31,7 @@ async function signInUser(routes: Routes = {}) {
 }
 
 describe('verifyCode', () => {
-  it('accepts a code of the second device, typed with a space', async () => {
+  it('accepts a code from the second device, typed with a space', async () => {
     const { deps, seen } = await signInUser();
     expect(await verifyCode(deps, '123 456')).toBeNull();
     expect(seen.at(-1)?.body).toEqual({ challenge_id: 'challenge-b', code: '123456' });

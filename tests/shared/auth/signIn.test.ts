@@ -60,7 +60,7 @@ describe('signInAdmin', () => {
 describe('signUp', () => {
   const person = { ...credentials, firstName: 'Ines', lastName: 'Roy', origin: 'https://oleaandthyme.example' };
 
-  it('sends the names and a redirect to the site', async () => {
+  it('sends the email, the names and a redirect to the site', async () => {
     const { deps, seen } = setUp({ 'POST /auth/v1/signup': () => createJsonResponse(createSession()) });
     expect(await signUp(deps, person)).toEqual({ ok: true });
     expect(seen[0]?.path).toContain('redirect_to=https://oleaandthyme.example');

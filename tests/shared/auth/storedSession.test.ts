@@ -14,7 +14,7 @@ describe('readSessionPerson', () => {
     });
   });
 
-  it('returns an empty name and company if the account has none', () => {
+  it('returns an empty name and company if the account has no valid ones', () => {
     expect(read({ expires_at: 2, user: { email: user.email, user_metadata: { first_name: 3 } } })).toEqual({
       ...{ firstName: '', lastName: '', email: 'ida@shop.example', companyName: '' },
     });
@@ -30,7 +30,7 @@ describe('readSessionPerson', () => {
     expect(read(session)).toBeNull();
   });
 
-  it.each([null, '', '{'])('returns null for the unreadable text %s', (text) => {
+  it.each([null, '', '{'])('returns null for the unreadable value %s', (text) => {
     expect(readSessionPerson(text, 0)).toBeNull();
   });
 });

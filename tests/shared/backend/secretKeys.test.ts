@@ -7,10 +7,10 @@ const token = (claims: unknown) =>
 const SECRET = 'sb_secret_0123456789abcdef';
 const SERVICE = token({ iss: 'supabase', ref: 'ÿþ', role: 'service_role' });
 
-describe('refuseSecretKeys', () => {
+describe('assertNoSecretKeys', () => {
   it.each([
     ['the publishable key', 'sb_publishable_0123456789abcdef'],
-    ['the token of anonymous visitors', token({ role: 'anon' })],
+    ['the token for anonymous visitors', token({ role: 'anon' })],
     ['a key of the local backend', 'local-key'],
     ['text that only resembles a token', 'a.b.c'],
     ['no key', undefined],
@@ -21,16 +21,16 @@ describe('refuseSecretKeys', () => {
   it.each([
     ['a secret key', SECRET],
     ['a quoted secret key', ` "${SECRET}"`],
-    ['a token of service_role', SERVICE],
+    ['a service_role token', SERVICE],
     ['a token with its scheme', `Bearer ${SERVICE}`],
-    ['a token of a person', token({ role: 'authenticated' })],
+    ['a signed-in user’s token', token({ role: 'authenticated' })],
   ])('throws for %s without repeating the key in the error', (_what, key) => {
     const refuse = () => assertNoSecretKeys({ SITE_SUPABASE_KEY: key, SITE_ORIGIN: '' });
     expect(refuse).toThrow(/^SITE_SUPABASE_KEY holds a secret key/);
     expect(refuse).not.toThrow(key.slice(-12));
   });
 
-  it('checks every variable that the build embeds', () => {
+  it('checks other variables that start with SITE_', () => {
     expect(() => assertNoSecretKeys({ SITE_OTHER: SECRET })).toThrow('SITE_OTHER');
   });
 });
@@ -38,7 +38,7 @@ describe('refuseSecretKeys', () => {
 const bin = (name: string) => `node_modules/.bin/${name}`;
 it.each([
   ['the site', process.execPath, ['scripts/build.ts'], '.'],
-  ['the site by vike alone', `../../${bin('vike')}`, ['build'], 'apps/public-site'],
+  ['the site with Vike alone', `../../${bin('vike')}`, ['build'], 'apps/public-site'],
   ['the desktop console', bin('electron-vite'), ['build', 'apps/admin-desktop'], '.'],
 ])('a secret key in the environment stops the build of %s', (_what, command, args, cwd) => {
   const env = { ...process.env, SITE_SUPABASE_KEY: SERVICE, BAKED_FLAGS: '[]' };

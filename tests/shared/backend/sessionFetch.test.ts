@@ -41,7 +41,7 @@ function setUp(routes: Routes = {}, stored: object | null = createSession()) {
   };
 }
 
-it('every request sets the cache mode `no-store`', async () => {
+it('data and refresh requests set the cache mode `no-store`', async () => {
   const { read, seen } = setUp();
   await read();
   expect(seen.map(({ cache }) => cache)).toEqual(['no-store', 'no-store', 'no-store']);
@@ -73,7 +73,7 @@ describe('a rejected token', () => {
 
 it.each([
   ['an HTML page', () => new Response('<html>Hotel Wi-Fi</html>', { status: 200 })],
-  ['the page of a firewall', () => new Response('<html>Blocked</html>', { status: 403 })],
+  ['a firewall page', () => new Response('<html>Blocked</html>', { status: 403 })],
   ['an empty object', () => createJsonResponse({})],
   ['null', () => createJsonResponse(null)],
   [

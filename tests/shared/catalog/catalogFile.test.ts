@@ -8,7 +8,7 @@ const item: CatalogItem = { sku: 'OO1104', names, packing };
 
 const fetchItems = (answer: () => Promise<Response>) => fetchCatalog(answer, 'https://site.example');
 
-it('fetchCatalog fetches the items from the site’s origin or prefix', async () => {
+it('fetchCatalog fetches the items from the given origin or the page’s own', async () => {
   const urls: string[] = [];
   const get = async (url: string) => {
     urls.push(url);
@@ -21,7 +21,7 @@ it('fetchCatalog fetches the items from the site’s origin or prefix', async ()
 
 it.each<[string, unknown]>([
   ['an item without a name in one language', { ...item, names: { ...names, fr: undefined } }],
-  ['an item without cases per layer', { ...item, packing: { ...packing, casesPerLayer: 0 } }],
+  ['an item with zero cases per layer', { ...item, packing: { ...packing, casesPerLayer: 0 } }],
   ['a negative weight', { ...item, packing: { ...packing, caseKg: -1 } }],
   ['another SKU format', { ...item, sku: '1' }],
 ])('fetchCatalog returns null for %s', async (_, wrong) => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const KEPT = { sku: 'EX0001', cases: 12, packed: '20x5x6.5' };
 
-it('readList returns the list that writeList wrote', () => {
+it('readList returns the list that writeList wrote, or an empty one for null', () => {
   expect(readList(writeList([KEPT]))).toEqual({ lines: [KEPT], isDamaged: false });
   expect(writeList([])).toBeNull();
   expect(readList(null)).toEqual({ lines: [], isDamaged: false });

@@ -26,7 +26,7 @@ describe('fetchEnabledFlags', () => {
   const request = { url: '', key: 'a key' };
   const BACKEND = 'GET /rest/v1/rpc/get_enabled_features';
 
-  it('sends no custom header, so that the browser sends no preflight request', async () => {
+  it('sends no custom header, which would need a preflight request, and drops names that are not text', async () => {
     const { fetch, seen } = createFakeFetch({ [BACKEND]: () => createJsonResponse(['founder', 7, 'teams']) });
     expect(await fetchEnabledFlags({ ...request, fetch })).toEqual(['founder', 'teams']);
     expect(seen[0]?.path).toBe('/rest/v1/rpc/get_enabled_features?apikey=a key');
@@ -46,7 +46,7 @@ describe('fetchEnabledFlags', () => {
 });
 
 describe('the flag catalog', () => {
-  it('is used to remove unknown flags from a response', () => {
+  it('filters unknown flags out of a list of names', () => {
     expect(filterKnownNames(['from_the_future', 'founder'])).toEqual(['founder']);
   });
 
@@ -63,7 +63,7 @@ describe('the flag catalog', () => {
     expect(isEffective(name, enabled)).toBe(expected);
   });
 
-  it('lists the flags that depend on another flag', () => {
+  it('lists the dependents of a flag, and every flag takes effect when all are on', () => {
     expect(getDependents('services')).toEqual(['our_process']);
     expect(getDependents('founder')).toEqual([]);
     for (const name of FLAG_NAMES) expect(isEffective(name, FLAG_NAMES)).toBe(true);

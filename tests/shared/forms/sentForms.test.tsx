@@ -41,7 +41,7 @@ function open(screen: React.ReactNode, answer: () => Promise<Response>) {
   return { ask, form, control, isKept: () => values.every(([input, value]) => input.value === value) };
 }
 
-/** Attaches the handler of the page's script to the contact form. */
+/** Attaches the page script's handler to the contact form. */
 function start(part: HTMLElement | null): void {
   for (const type of ['input', 'submit']) part?.addEventListener(type, (event) => handle(part, event), true);
 }
@@ -69,7 +69,7 @@ describe.each([
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('shows a rate-limited visitor when to try again', async () => {
+  it('shows a rate-limited visitor when to try again and keeps the values', async () => {
     const { form, isKept } = open(screen, async () => createJsonResponse({ retryAfterSeconds: 240 }, 429));
     await act(async () => void fireEvent.submit(form));
     expect(document.querySelector('[role=alert]')?.textContent).toMatch(/Please send this one in 4 minutes\./);
@@ -77,7 +77,7 @@ describe.each([
   });
 });
 
-it('a quote request that was too long is sent after its list is shortened', async () => {
+it('a quote request is sent only with a list that is neither empty nor too long', async () => {
   const { ask, form } = open(createContactForm('Request {{number}}'), () => new Promise(() => undefined));
   // The form does not send an empty quote list.
   await act(async () => form.requestSubmit());

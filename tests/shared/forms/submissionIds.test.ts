@@ -10,7 +10,7 @@ const counting = () => {
 const first = { message: 'Two pallets' };
 const corrected = { message: 'Three pallets' };
 
-it('duplicated tabs never use the same id for different answers', () => {
+it('duplicated tabs use different ids for different answers', () => {
   const storage = createMemoryStorage();
   const newId = counting();
   createSubmissionIds(storage, KEY, newId).getId(first);

@@ -39,7 +39,7 @@ describe.each([
   });
 });
 
-it('removePhoneLine removes the line with the given phone number', () => {
+it('removePhoneLine removes only the line with the given phone number', () => {
   const form = { ...fill(CONTACT_FIELDS, (name) => name), phone: '613-555-0199' };
   const { message } = toEmail('contact', toSubmission(CONTACT_FIELDS, form), extras);
   expect(message).toBe('Phone: 613-555-0199\n\nmessage');
@@ -47,7 +47,7 @@ it('removePhoneLine removes the line with the given phone number', () => {
   expect(removePhoneLine(message, '613-555-0100')).toBe(message);
 });
 
-it('the honeypot’s name matches no name that browsers fill automatically', () => {
+it('the honeypot’s name contains no word by which browsers recognize a field', () => {
   expect(TRAP_FIELD).not.toMatch(
     /name|mail|phone|tel|company|organi[sz]ation|website|url|fax|address|city|zip|postal|user|pass|title|birth|card/i,
   );

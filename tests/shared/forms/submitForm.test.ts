@@ -129,7 +129,7 @@ describe('a request to the function', () => {
   });
 });
 
-describe('the duplicate of a message that the provider accepted', () => {
+describe('the inbox copy of a message that the provider accepted', () => {
   it('is sent with `keepalive` and without headers that need a preflight', async () => {
     const requests: [url: string, init: RequestInit | undefined][] = [];
     const { deps } = setUp({});

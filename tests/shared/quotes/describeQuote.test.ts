@@ -12,7 +12,7 @@ const english = QUOTE_TEXTS.en;
 const describeInEnglish = (changes: Partial<typeof QUOTE>) => describeQuote({ ...QUOTE, ...changes }, 'en', english);
 
 describe('describeQuote', () => {
-  it.each(LOCALES)('formats every value of a quote in %s', (locale) => {
+  it.each(LOCALES)('formats the facts, the total, the note and the lines of a quote in %s', (locale) => {
     const described = describeQuote(QUOTE, locale, QUOTE_TEXTS[locale]);
     expect(described.title).toContain(QUOTE.number);
     expect(described.facts.map(({ value }) => value)).toEqual([
@@ -56,7 +56,7 @@ describe('describeQuote', () => {
     });
   });
 
-  it('omits the column of discounts if no line has one', () => {
+  it('omits the discount column if no line has a discount', () => {
     const getKeys = (discount: number) =>
       describeInEnglish({ lines: [{ ...LINE, discount }] }).columns.map(({ key }) => key);
     expect(getKeys(1)).toContain('discount');

@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { DRAFT, LINE, QUOTE } from './exampleQuote.ts';
 
-/** Multiplies two numbers in decimal digits, as on paper. */
+/** Multiplies two numbers given as decimal digits. */
 function multiply(one: string, other: string): string {
   const digits = Array<number>(one.length + other.length).fill(0);
   for (const [i, a] of [...one].reverse().entries()) {
@@ -134,7 +134,7 @@ describe('findQuoteProblems', () => {
     expect(findInLine(changes)).toEqual([{ field, line: 0, problem }]);
   });
 
-  it('reports an unavailable item that has a price, or itself as the alternative', () => {
+  it('reports an unavailable item that has a price and itself as the alternative', () => {
     const [available, unavailable] = DRAFT.lines as [QuoteLine, QuoteLine];
     const wrong = { ...unavailable, price: 5, alternative: unavailable.sku };
     expect(find({ lines: [available, wrong] })).toEqual([

@@ -51,7 +51,7 @@ describe('resolveSiteOrigin', () => {
   });
 });
 
-it('getSafeReturnPath replaces a missing or foreign path with the home page', () => {
+it('getSafeReturnPath returns a path on this site, or the fallback for a missing or foreign one', () => {
   expect(getSafeReturnPath('/client/dashboard?tab=orders#first', '/home')).toBe('/client/dashboard?tab=orders#first');
   for (const from of [undefined, 'https://attacker.example']) expect(getSafeReturnPath(from, '/home')).toBe('/home');
 });

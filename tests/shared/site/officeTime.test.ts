@@ -31,7 +31,7 @@ it.each([
   expect(hours(from, to)).toBeCloseTo(expected, 6);
 });
 
-it('computeBusinessTime is additive for any split of an interval', () => {
+it('computeBusinessTime of two parts of an interval adds up to that of the whole', () => {
   const from = Date.parse('2026-02-27T18:20:00Z');
   const to = Date.parse('2026-03-12T16:40:00Z');
   for (let cut = from; cut < to; cut += 7 * HOUR + 11 * 60_000) {
@@ -61,7 +61,7 @@ it.each([
   expect(due(kind, receivedAt)).toBe(expected);
 });
 
-it('computeReplyDeadline allows exactly the promised business time for any arrival time', () => {
+it('computeReplyDeadline allows exactly the promised business time around a clock change', () => {
   for (let at = Date.parse('2026-10-28T00:00:00Z'); at < Date.parse('2026-11-05T00:00:00Z'); at += 37 * 60_000) {
     expect(open(at, computeReplyDeadline('access-request', at, exampleOffice))).toBe(16 * HOUR);
   }
@@ -76,7 +76,7 @@ it('findMoments returns no moment for a skipped office time and two for a repeat
 });
 
 it.each(['2027-03-13', '2027-11-06'])(
-  'findMoments returns exactly the moments with a given office time, for three days from %s',
+  'findMoments returns each moment by its office time, and none with another time, for three days from %s',
   (day) => {
     for (let at = wall(`${day}T00:00`); at < wall(`${day}T00:00`) + 72 * 3_600_000; at += 10 * 60_000) {
       const shown = toWallClock(at, exampleOffice);
