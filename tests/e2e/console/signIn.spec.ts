@@ -98,7 +98,9 @@ test('administrator sees their sessions and signs one of them out after a failed
   consoleGuard,
 }) => {
   // The auth service responds with 403 for a revoked session.
-  consoleGuard.expect(/Failed to load resource.*(?:503|403)|(?:This session|Team) was not changed/);
+  consoleGuard.expect(
+    /Failed to load resource.*(?:503|403)|could not be counted|(?:This session|Team) was not changed/,
+  );
   const email = await becomeColleague(page, backend);
   await elsewhere.goto('/admin-portal/feature-flags');
   await submitCredentials(elsewhere, email);
