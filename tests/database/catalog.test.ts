@@ -65,10 +65,10 @@ it.each(reads)('the columns that the API contract reads from $table exist in the
     [table],
   );
   const isView = columns.every(({ nullable }) => nullable === null);
-  const rows = Object.entries(row.entries).map(([name, { type }]) => ({
-    name,
-    nullable: isView ? null : type === 'nullable',
-  }));
+  const rows = Object.entries(row.entries)
+    // The API embeds the rows of another table.
+    .filter(([name]) => !reads.some((read) => read.table === name))
+    .map(([name, { type }]) => ({ name, nullable: isView ? null : type === 'nullable' }));
   expect(columns).toEqual(expect.arrayContaining(rows));
 });
 

@@ -171,7 +171,7 @@ const MAIL = { email: 'ana@visitor.example', name: 'Ana' };
 /** Receives an email that starts a new message. Returns the id of that message. */
 async function receiveMail(providerId = 'p1'): Promise<string> {
   await sql(
-    `select public.receive_mail($1, '<' || $1 || '@visitor.example>', null, '{}', '{}', 'person', $2, $3, 'Λάδι', 'Ξέχασα κάτι',
+    `select public.receive_mail($1, '<' || $1 || '@visitor.example>', null, '{}', '{}', 'person', $2, $3, '{}', 'Λάδι', 'Ξέχασα κάτι',
        null, '[{"name": "a.pdf", "content_type": "application/pdf", "size": 9, "state": "rejected", "reason": "missing"}]', '2026-02-02T15:00:00Z')`,
     [providerId, MAIL.name, MAIL.email],
   );

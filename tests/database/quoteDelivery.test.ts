@@ -100,7 +100,7 @@ describe('the quote email', () => {
     const [email] = await claim();
     await sql('select public.mark_email($1, null, false)', [email?.id]);
     await sql(
-      `select public.receive_mail('dsn', null, $1, '{}', '{}', 'bounce', 'Mail server', 'postmaster@shop.example', 'Undelivered',
+      `select public.receive_mail('dsn', null, $1, '{}', '{}', 'bounce', 'Mail server', 'postmaster@shop.example', '{}', 'Undelivered',
          'Mailbox full', '', '[]', now())`,
       [quote.message_id],
     );

@@ -129,7 +129,7 @@ export const messageHistory = createTableRead('history', 'Message history', even
 export const messageNotes = createTableRead(
   'history',
   'Exporting notes',
-  v.object({ ...event.entries, message_id: v.string() }),
+  v.object({ ...event.entries, message_id: textOrNull }),
 );
 export type MessageNote = v.InferOutput<typeof messageNotes.row>;
 
