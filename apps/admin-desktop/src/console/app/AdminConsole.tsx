@@ -46,7 +46,6 @@ function AdminConsole() {
 const AdminPortal = lazy(async () => ({ default: (await import('./AdminPortal.tsx')).AdminPortal }));
 const PasswordPage = lazy(async () => ({ default: (await import('./PasswordPage.tsx')).PasswordPage }));
 
-/** Unknown paths redirect to the dashboard, which requires a sign-in. */
 function ConsoleRoutes() {
   return (
     <ErrorBoundary Frame="main">

@@ -139,7 +139,6 @@ export function EnrollForm({ onEnrolled }: { onEnrolled: OnVerified }) {
   );
 }
 
-/** Shows the key in groups of four characters, which are easier to type. */
 function SecretKey({ secret }: { secret: string }) {
   const [isCopied, setCopied] = useState(false);
   return (
@@ -149,7 +148,6 @@ function SecretKey({ secret }: { secret: string }) {
         size="small"
         icon={isCopied ? <TickIcon /> : <ClipboardIcon />}
         text={isCopied ? 'Copied' : 'Copy key'}
-        // If the clipboard is blocked, people can select and copy the key.
         onClick={() =>
           void navigator.clipboard.writeText(secret).then(
             () => setCopied(true),

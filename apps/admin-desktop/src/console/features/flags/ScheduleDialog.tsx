@@ -23,7 +23,6 @@ import { formatState, getLabel } from './state.ts';
 
 interface ScheduleDialogProps {
   readonly flag: FlagRow;
-  /** The scheduled change to edit, if any. */
   readonly plan?: ScheduledChangeRow;
   readonly isOpen: boolean;
   readonly onClose: () => void;

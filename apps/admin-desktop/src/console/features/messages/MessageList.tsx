@@ -16,7 +16,6 @@ const ASK_AHEAD = 20;
 
 interface MessageListProps {
   readonly messages: readonly MessageSummary[];
-  /** The number of messages in the view, including messages that are not loaded. */
   readonly total: number;
   readonly openId: string | null;
   readonly selected: ReadonlySet<string>;

@@ -57,7 +57,7 @@ export function useBuildRequests(list: ListedFlags): void {
   const queryClient = useQueryClient();
   const { step, asked, ask, now } = useSiteBuild(list);
 
-  // Request a build only once per `ask` step. Stop if no deploy hook is configured.
+  // Request a build only once per `ask` step, and not without a deploy hook.
   const kind = step?.kind;
   const mayAsk = !list.isReadOnly && asked !== 'no-hook';
   useEffect(() => {

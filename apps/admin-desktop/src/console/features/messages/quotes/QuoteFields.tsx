@@ -59,7 +59,6 @@ function TextField({ value, onType, input, ...field }: TextFieldProps) {
   );
 }
 
-/** Returns the error message for a field, or undefined. */
 type GetProblem<Name extends string> = (field: Name) => string | undefined;
 
 interface LineFieldsProps {

@@ -155,7 +155,6 @@ function describeProblem({ field, problem }: QuoteProblem): string {
 
 export interface FieldProblem {
   readonly text: string;
-  /** Whether the draft cannot be saved either. */
   readonly preventsSaving: boolean;
 }
 
