@@ -68,7 +68,7 @@ describe('a failed start', () => {
     },
   );
 
-  it('explains in one line that --reset cannot empty the database of a server', async () => {
+  it('explains in one line that --reset cannot empty a server’s database', async () => {
     const databaseUrl = 'postgresql://postgres@localhost:1/postgres';
     await expect(start({ databaseUrl, reset: true })).rejects.toThrow(/^--reset empties the embedded.*dropdb/);
   });
