@@ -9,7 +9,7 @@ export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
 const schema = v.object({
   colours: v.fallback(v.picklist(COLOR_SCHEMES), 'system'),
-  /** They can interfere with speech input. */
+  /** Single-key shortcuts can interfere with speech input. */
   singleKeys: v.fallback(v.boolean(), true),
   /** Whether to notify about messages while the window is not focused. Null if the administrator has not chosen. */
   announceMessages: v.fallback(v.nullable(v.boolean()), null),
