@@ -8,7 +8,7 @@ insert into private.rate_limits (action, allowed, per) values
   ('quote-copy', 300, '1 day'),
   ('client-reply', 20, '1 hour');
 
--- Queues one email per colleague to whom a statement assigned messages. Removes emails about earlier assignments that were never attempted.
+-- Queues one email per assignment, which claim_due_emails combines. Removes emails about earlier assignments that were never attempted.
 create function private.notify_assignees()
 returns trigger
 language plpgsql
@@ -18,10 +18,10 @@ as $$
 begin
   delete from public.outgoing_emails
   where kind = 'assignment' and attempts = 0 and message_id in (select message_id from events where action = 'assign');
-  insert into public.outgoing_emails (kind, message_id, recipient_id, message_count)
-  select 'assignment', (array_agg(message.id))[1], assignee_id, count(*)
+  insert into public.outgoing_emails (kind, message_id, recipient_id)
+  select 'assignment', message.id, assignee_id
   from events join public.contact_messages message on message.id = events.message_id
-  where action = 'assign' and assignee_id <> actor_id group by assignee_id;
+  where action = 'assign' and assignee_id <> actor_id;
   return null;
 end;
 $$;
@@ -57,22 +57,32 @@ as $$
 $$;
 
 -- Claims up to p_limit due emails, earliest due first: [{id, kind, message, quote, reply, assignment}]. `reply` is {name, text} of a
--- `client-reply`, `assignment` {email, count}. Concurrent callers skip them. Only the service role may call it.
+-- `client-reply`, `assignment` {email, count}. Combines a colleague's new assignments into one email. Concurrent callers skip claimed
+-- emails. Only the service role may call it.
 create function public.claim_due_emails(p_limit integer)
 returns jsonb
 language sql
 security definer
 set search_path = ''
 as $$
-  with due as (
-    select id from public.outgoing_emails queued
-    where due_at is not null and private.is_email_due(queued)
-    order by due_at limit p_limit
+  with assigned as (
+    select id, message_id, recipient_id from public.outgoing_emails queued
+    where kind = 'assignment' and attempts = 0 and due_at is not null and private.is_email_due(queued)
     for update skip locked
+  ), combined as (
+    select (array_agg(id))[1] as id, array_agg(id) as ids, count(distinct message_id) as messages from assigned group by recipient_id
+  ), due as (
+    select queued.id, ids, messages from public.outgoing_emails queued left join combined on combined.id = queued.id
+    where due_at is not null and private.is_email_due(queued) and (kind <> 'assignment' or attempts > 0 or ids is not null)
+    order by due_at limit p_limit
+    for update of queued skip locked
+  ), duplicates as (
+    delete from public.outgoing_emails where id in (select unnest(ids) from due) and id not in (select id from due)
   ), claimed as (
     update public.outgoing_emails email
     set
       attempts = attempts + 1,
+      message_count = coalesce(messages, message_count),
       expires_at = case when attempts = 0 then now() + interval '23 hours' else expires_at end,
       due_at = case when private.mail_backoff(attempts + 1) is not null then now() + interval '2 minutes' end
     from due where email.id = due.id

@@ -11,6 +11,14 @@ async function sendDue() {
 }
 const assign = async (id: string, email: string) => change(id, 'assign', { assignee_id: await test.fetchId(email) });
 
+async function assignAll(ids: string[], email: string) {
+  const assignee_id = await test.fetchId(email);
+  await makeChanges(
+    admin,
+    ids.map((id) => ({ id, version: 1, action: 'assign', assignee_id })),
+  );
+}
+
 describe('an assignment', () => {
   it('is emailed exactly once to the colleague, with the subject but not the text of the message', async () => {
     const id = await receive({ name: 'Maria', message: 'Secret prices', fields: { subject: 'Olives' } });
@@ -31,12 +39,16 @@ describe('an assignment', () => {
 
   it('of three messages in one call sends one email with their number', async () => {
     const ids = [await receive(), await receive(), await receive()];
-    const assignee_id = await test.fetchId(OTHER);
-    await makeChanges(
-      admin,
-      ids.map((id) => ({ id, version: 1, action: 'assign', assignee_id })),
-    );
+    await assignAll(ids, OTHER);
     expect(await sendDue()).toEqual([expect.objectContaining({ subject: '3 messages were assigned to you' })]);
+  });
+
+  it('is emailed even if messages that were assigned with it are reassigned or deleted', async () => {
+    const ids = [await receive(), await receive(), await receive({ name: 'Maria' })];
+    await assignAll(ids, OTHER);
+    await change(ids[0] ?? '', 'assign', { assignee_id: null });
+    await test.sql('delete from public.contact_messages where id = $1', [ids[1]]);
+    expect(await sendDue()).toEqual([expect.objectContaining({ subject: 'Assigned to you: message from Maria' })]);
   });
 
   it.each([
