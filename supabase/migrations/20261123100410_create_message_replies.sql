@@ -8,7 +8,7 @@ create table public.message_replies (
   -- The last sender, copied without a foreign key so that the row outlives the account.
   actor_id uuid not null,
   actor_email text not null,
-  -- A `reply` goes to the customer. A `forward` sends the customer's last text to `to_email`.
+  -- A `reply` goes to the customer. A `forward` sends the last email of a person to `to_email`.
   kind text not null default 'reply' check (kind in ('reply', 'forward')),
   to_email text,
   -- The other recipients, without our own addresses.
@@ -108,9 +108,9 @@ as $$
   );
 $$;
 
--- Returns a reply as JSON for mail-messages. `quoted` is the customer's last text before it, or null. Other people's emails are not quoted,
--- because the customer may not know them. `thread` lists up to 20 earlier emails, oldest first: inbound emails by Message-ID, replies by
--- id. It is empty for a forward.
+-- Returns a reply as JSON for mail-messages. `quoted` is the customer's last text before it, or null. A reply quotes no other people's
+-- emails, because the customer may not know them. A forward quotes the last email of any person. `thread` lists up to 20 earlier emails,
+-- oldest first: inbound emails by Message-ID, replies by id. It is empty for a forward.
 create function private.build_reply_email(reply public.message_replies)
 returns jsonb
 language sql
@@ -125,8 +125,8 @@ as $$
       select jsonb_build_object('name', name, 'email', email, 'text', text, 'sentAt', at)
       from (
         select name, email, text, received_at as at from public.inbound_emails
-        where message_id = message.id and kind = 'person' and not begins and text <> '' and received_at < reply.created_at
-          and lower(email) = lower(message.email)
+        where message_id = message.id and kind = 'person' and not begins and received_at < reply.created_at
+          and (reply.kind = 'forward' or text <> '' and lower(email) = lower(message.email))
         union all
         select message.name, message.email, message.message, message.created_at where message.kind <> 'outgoing'
         order by at desc limit 1
@@ -148,8 +148,8 @@ $$;
 -- Stores a reply and claims it for sending. Returns null if the message no longer exists, otherwise the outcome 'due' with the email,
 -- 'sent' or 'not-delivered' (emailed before), 'busy' (being sent), 'file-missing' (not stored, or too large together), or 'limited' with
 -- retry_after. Returns 'conflict' with version, by, at and answered if a colleague acted on the message after the caller saw it. p_kind
--- 'forward' sends the customer's last text to p_to. For a 'reply', p_to and p_name start a conversation with the id p_message_id, unless it
--- exists. Removes the recipient from p_cc. Only administrators may call it.
+-- 'forward' sends the last email of a person to p_to. For a 'reply', p_to and p_name start a conversation with the id p_message_id, unless
+-- it exists. Removes the recipient from p_cc. Only administrators may call it.
 create function public.claim_reply(
   p_message_id uuid, p_version integer, p_reply_id uuid, p_kind text, p_to text, p_name text, p_cc text[], p_language text,
   p_subject text, p_text text, p_files uuid[]

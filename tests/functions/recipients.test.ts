@@ -107,6 +107,15 @@ describe('a forward', () => {
     expect((await fetchLastMail())?.text).not.toContain('cost');
   });
 
+  it('sends the last email of a person, even without text or from another sender', async () => {
+    const { id, reply } = await createAnswered();
+    for (const from of ['ana@visitor.example', BO]) {
+      await deliver({ from, to: reply.to, text: '' });
+      await send(createForward(id, { version: (await read(id)).version }));
+      expect((await fetchLastMail())?.text).toMatch(new RegExp(`<${from}>, .*:\n>\n$`));
+    }
+  });
+
   it('conflicts with a newer email that its author has not seen', async () => {
     const { id, reply } = await createAnswered();
     const { version } = await read(id);

@@ -263,7 +263,7 @@ export const replyConflict = v.object({
   answered: v.boolean(),
 });
 /**
- * Emails a reply to the customer and marks its message as handled, or forwards the customer's text. A retry within a day, with the same id,
+ * Emails a reply to the customer and marks its message as handled, or forwards the last email. A retry within a day, with the same id,
  * sends no second email.
  */
 export const sendReply = {

@@ -27,7 +27,7 @@ const removeDuplicates = (addresses: string[]): string[] => [
 
 /** An email that the console sends to mail-messages. Its parsed subject is one line, so it cannot add email headers. */
 export const replySchema = v.object({
-  /** A `forward` sends the customer's last text to `to`. */
+  /** A `forward` sends the last email of a person to `to`. */
   kind: v.picklist(['reply', 'forward']),
   /** The conversation. A reply with `to` and `name` starts it. */
   messageId: v.pipe(v.string(), v.uuid()),
@@ -47,7 +47,7 @@ export const replySchema = v.object({
 
 export type Reply = v.InferOutput<typeof replySchema>;
 
-/** Appends the customer's text to a reply, or, with its `author`, to a forward. */
+/** Appends the quoted text to a reply, or, with its `author`, to a forward. */
 export function appendQuote(
   text: string,
   language: Locale,

@@ -49,10 +49,20 @@ describe('the thread of a message', () => {
     const own = createMail({ email: email.toUpperCase(), text: 'Grazie' });
     const others = [createMail({ text: 'Cost: 3' }), createMail({ email, kind: 'machine', text: 'Away' })];
     const getQuoted = (kind: Message['kind'], ...mails: InboundEmailRow[]) =>
-      findQuoted(createMessage({ kind }), buildThread([], [], mails).entries)?.text;
+      findQuoted('reply', createMessage({ kind }), buildThread([], [], mails).entries)?.text;
     expect(getQuoted('contact', own, ...others)).toBe('Grazie');
     expect(getQuoted('contact', ...others)).toBe(message);
     expect(getQuoted('outgoing', ...others)).toBeUndefined();
+  });
+
+  it('forwards the last email of a person, even without text or from another sender', () => {
+    const { email } = createMessage();
+    const mails = [
+      createMail({ email, text: 'Grazie' }),
+      createMail({ text: '', received_at: '2026-01-12T18:00:00Z' }),
+    ];
+    const { entries } = buildThread([], [], [...mails, createMail({ kind: 'machine', text: 'Away' })]);
+    expect(findQuoted('forward', createMessage(), entries)).toMatchObject({ text: '', sentAt: mails[1]?.received_at });
   });
 
   it('suggests the subject of the last email that a person wrote', () => {

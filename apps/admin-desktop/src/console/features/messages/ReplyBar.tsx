@@ -42,7 +42,7 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
   const phone = createPhoneLink(message.phone);
   // Only read the cache, because the conversation above fetches the thread.
   const { data: thread } = useQuery({ ...threadQueryOptions(useServices(), message.id), enabled: false });
-  const quoted = findQuoted(message, thread?.entries ?? []);
+  const forwarded = findQuoted('forward', message, thread?.entries ?? []);
   const others = (thread?.people ?? []).filter(
     (one) => isEmail(one) && one.toLowerCase() !== message.email.toLowerCase(),
   );
@@ -55,7 +55,7 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
       {draft && (
         <ReplyForm
           message={message}
-          quoted={quoted}
+          quoted={draft.kind === 'forward' ? forwarded : findQuoted('reply', message, thread?.entries ?? [])}
           draft={draft}
           values={getValues(message)}
           work={work}
@@ -78,12 +78,12 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
             {others.length > 0 && (
               <Button icon={<PeopleIcon />} text="Reply all" onClick={() => start({ cc: others.join(', ') })} />
             )}
-            {quoted && (
+            {forwarded && (
               <Button
                 icon={<ArrowRightIcon />}
                 text="Forward"
                 onClick={() =>
-                  start({ kind: 'forward', files: thread ? findForwardedFiles(thread, quoted.sentAt) : [] })
+                  start({ kind: 'forward', files: thread ? findForwardedFiles(thread, forwarded.sentAt) : [] })
                 }
               />
             )}

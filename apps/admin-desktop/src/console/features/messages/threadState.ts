@@ -69,14 +69,20 @@ export function buildThread(
   };
 }
 
-/** Returns the customer's last text, which replies and forwards quote (as `private.build_reply_email`), or null before the first one. */
+/**
+ * Returns the text that an email quotes (as `private.build_reply_email`), or null before the first one. A reply quotes the customer's last
+ * text, a forward the last email of a person.
+ */
 export function findQuoted(
+  use: MessageReplyRow['kind'],
   { kind, name, email, message, created_at }: Pick<Message, 'kind' | 'name' | 'email' | 'message' | 'created_at'>,
   entries: readonly ThreadEntry[],
 ): { readonly name: string; readonly email: string; readonly text: string; readonly sentAt: string } | null {
   const mails = entries.flatMap((entry) => (entry.kind === 'mail' && entry.mail.kind === 'person' ? entry.mail : []));
-  const own = mails.findLast((mail) => mail.text !== '' && mail.email.toLowerCase() === email.toLowerCase());
-  if (own) return { name: own.name, email: own.email, text: own.text, sentAt: own.received_at };
+  const last = mails.findLast(
+    (mail) => use === 'forward' || (mail.text !== '' && mail.email.toLowerCase() === email.toLowerCase()),
+  );
+  if (last) return { name: last.name, email: last.email, text: last.text, sentAt: last.received_at };
   return kind === 'outgoing' ? null : { name, email, text: message, sentAt: created_at };
 }
 
