@@ -105,6 +105,8 @@ test('administrator sees their sessions and signs one of them out after a failed
   await elsewhere.goto('/admin-portal/feature-flags');
   await submitCredentials(elsewhere, email);
   await expect(findFlagSwitch(elsewhere, 'teams')).toBeVisible();
+  // Otherwise, polling would find out about the revoked session before the click.
+  await holdBack(elsewhere, '**/rpc/count_messages');
 
   await page.reload();
   const list = page.getByRole('list', { name: 'Your sessions' });
