@@ -64,6 +64,7 @@ describe('toFileName', () => {
     ['../../etc/passwd', 'passwd'],
     ['C:\\Users\\ana\\order.pdf', 'order.pdf'],
     ['invoice\u202efdp.exe', 'invoicefdp.exe'],
+    ['\u200b.order\u00ad\ufeff\ue000.pdf', 'order.pdf'],
     ['a:b|c?.pdf', 'a_b_c_.pdf'],
     ['.htaccess', 'htaccess'],
     [`${'λ'.repeat(400)}.pdf`, `${'λ'.repeat(116)}.pdf`],

@@ -75,12 +75,13 @@ function findTextType(content: Uint8Array, name: string): FileType | undefined {
 }
 
 /**
- * Makes a file name safe to show and to save: removes folders, direction marks and characters that file systems reserve, and shortens it.
- * Appends the first extension unless the name has one of them.
+ * Makes a file name safe to show and to save: removes folders, invisible characters and characters that file systems reserve, and
+ * shortens it. Appends the first extension unless the name has one of them.
  */
 export function toFileName(name: string | null, extensions: readonly string[] = []): string {
   const base =
     toPlainLine(name ?? '')
+      .replaceAll(/\p{C}/gu, '')
       .split(/[\\/]/)
       .at(-1) ?? '';
   const clean = base.replaceAll(/[<>:"|?*]/g, '_').replace(/^[\s.]+|[\s.]+$/g, '');
