@@ -26,6 +26,8 @@ as $$
   delete from public.message_replies where p_subject = 'recipients' and id = p_id and kind = 'forward';
   update public.message_replies set cc = '{}' where p_subject = 'recipients' and id = p_id;
   update public.inbound_emails set cc = '{}' where p_subject = 'recipients' and id = p_id;
+  -- The stored original contains the addresses too.
+  delete from public.attachments where p_subject = 'recipients' and inbound_email_id = p_id and content_type = 'message/rfc822';
   update public.account_details set company = null, job_title = null, note = null, version = version + 1
   where p_subject = 'account-details' and account_id = p_id;
   delete from public.staff_profiles where p_subject = 'account-details' and account_id = p_id;
@@ -35,10 +37,10 @@ as $$
   insert into private.personal_data_deletions (subject, id, at) values (p_subject, p_id, p_at) returning id;
 $$;
 
--- Deletes all messages and emails of an address, forwards to it, the recipients of emails that were copied to it, and its account. Keeps
--- accepted quotes, as the law requires, and an administrator's account without its details. Records the number of messages in the activity
--- log, without the address. Returns {messages: the number of deleted messages and of emails on other people's messages, account: 'deleted' |
--- 'kept' (an administrator's) | 'none'}.
+-- Deletes all messages and emails of an address, forwards to it, the recipients and originals of emails that were copied to it, and its
+-- account. Keeps accepted quotes, as the law requires, and an administrator's account without its details. Records the number of messages
+-- in the activity log, without the address. Returns {messages: the number of deleted messages and of emails on other people's messages,
+-- account: 'deleted' | 'kept' (an administrator's) | 'none'}.
 create function private.delete_personal_data(p_email text)
 returns jsonb
 language plpgsql

@@ -220,9 +220,10 @@ it('a client sees replies with copies, but no forward and no unsent conversation
   });
 });
 
-it('deleting a person’s data deletes forwards to them and the recipients of emails that they received', async () => {
+it('deleting a person’s data deletes forwards to them, and recipients and originals of emails that they received', async () => {
   const { id, reply } = await createAnswered();
-  await deliver({ to: reply.to, head: ['Cc: Bo@Shop.example'], text: 'Yes' });
+  const attachments = [{ name: 'order.pdf', kind: 'application/pdf', content: '%PDF-1.7' }];
+  await deliver({ to: reply.to, head: ['Cc: Bo@Shop.example'], text: 'Yes', attachments });
   const { version } = await read(id);
   await send(createReply(id, { version, cc: [BO] }));
   await send(createForward(id, { version: version + 2, to: BO }));
@@ -233,4 +234,5 @@ it('deleting a person’s data deletes forwards to them and the recipients of em
     ['reply', []],
     ['person', []],
   ]);
+  expect(await sql('select name from public.attachments')).toEqual([{ name: 'order.pdf' }]);
 });
