@@ -154,6 +154,10 @@ begin
   select * into mail from public.inbound_emails
   where provider_id = p_provider_id
     or mail_id = p_mail_id and (email, subject, text, quoted) is not distinct from (p_email, p_subject, p_text, p_quoted)
+      -- The whole email differs between two deliveries of one email, so compare only its files.
+      and not exists (
+        select name, size from jsonb_populate_recordset(null::public.attachments, p_attachments) where content_type <> 'message/rfc822'
+        except select name, size from public.attachments where inbound_email_id = inbound_emails.id)
   limit 1;
   if found then return jsonb_build_object('id', mail.id, 'forward', private.needs_forwarding(mail)); end if;
 

@@ -105,6 +105,13 @@ describe('the files of an inbound email', () => {
     },
   );
 
+  it('are stored if another email reuses the Message-ID and the text', async () => {
+    const { id, reply } = await createAnswered();
+    const mail = { to: reply.to, mailId: '<again@visitor.example>', text: 'Attached' };
+    for (const name of ['a.pdf', 'a.pdf', 'b.pdf']) await deliver({ ...mail, attachments: [file(name)] });
+    expect((await fetchFiles(id)).map(({ name }) => name).sort()).toEqual(['a.pdf', 'b.pdf']);
+  });
+
   it('do not delay their email if the storage is full', async () => {
     const { id, reply } = await createAnswered();
     test.backend.faults.set('storage', { status: 507 });
