@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HttpError } from '../../supabase/functions/_shared/http.ts';
 import { createHandler } from '../../supabase/functions/receive-mail/handler.ts';
 import { admin, openInbox, test } from '../database/inbox.ts';
+import { buildMail } from './buildMail.ts';
 import { createAnswered, deliver, fetchReceived, OK } from './inbound.ts';
 import { createPlatform, createStorage, post } from './platform.ts';
 
@@ -135,16 +136,30 @@ describe('the files of an inbound email', () => {
   });
 });
 
-/** Creates the webhook in this process, with a fake mail provider. Returns a function that delivers an event of an age in minutes. */
-function openReceiver(files: readonly (Uint8Array<ArrayBuffer> | Error)[], id: string = crypto.randomUUID()) {
+type Part = 'details' | 'list' | 'source';
+const TIMEOUT = new DOMException('Timed out', 'TimeoutError');
+
+/**
+ * Creates the webhook in this process, with a fake mail provider. `failing` is a request that times out, or for the source its full length.
+ * Returns a function that delivers an event of an age in minutes, or without a date.
+ */
+function openReceiver(files: readonly (Uint8Array<ArrayBuffer> | Error)[], failing?: Part) {
+  const id = crypto.randomUUID();
   const webhookSecret = `whsec_${btoa('x'.repeat(32))}`;
   const inbound = { domain: 'inbound.olea.example', secret: 's', webhookSecret };
   const data = files.map((_, index) => ({ filename: `${index}.pdf`, download_url: String(index) }));
-  const about = { attachments: data, raw: null };
+  const attachments = data.map(({ filename }) => ({ filename }));
+  const about = { attachments, raw: failing ? { download_url: 'source' } : null };
   const encode = (value: object) => new TextEncoder().encode(JSON.stringify(value));
   const provider = {
-    api: async (path: string) => encode(path.endsWith('/attachments') ? { data } : about),
-    file: async (url: string) => {
+    api: async (path: string) => {
+      const isList = path.endsWith('/attachments');
+      if (failing === (isList ? 'list' : 'details')) throw TIMEOUT;
+      return encode(isList ? { data } : about);
+    },
+    file: async (url: string, limit: number) => {
+      if (failing === 'source' && url === failing && limit > 2_000_000) throw TIMEOUT;
+      if (url === 'source') return buildMail({ subject: 'Oil', text: 'Here' });
       const content = files[Number(url)];
       if (!(content instanceof Uint8Array)) throw content;
       return content;
@@ -153,10 +168,11 @@ function openReceiver(files: readonly (Uint8Array<ArrayBuffer> | Error)[], id: s
   const addresses = { from: 'website@olea.example', to: 'hello@olea.example' };
   const deps = { ...createPlatform(test.backend), storage: createStorage(test.backend), addresses, inbound, provider };
   const receiver = createHandler({ ...deps, sendMail: async () => undefined });
-  return async (ageMinutes = 0) => {
+  return async (ageMinutes: number | null = 0) => {
     const at = new Date();
-    const created_at = new Date(at.getTime() - ageMinutes * 60_000).toISOString();
-    const event = { email_id: id, from: `${id}@visitor.example`, subject: 'Oil', message_id: `<${id}@v.example>` };
+    const created_at = ageMinutes === null ? null : new Date(at.getTime() - ageMinutes * 60_000).toISOString();
+    const about = { from: `${id}@visitor.example`, subject: 'Oil', message_id: `<${id}@v.example>` };
+    const event = { email_id: id, ...about, attachments };
     const body = JSON.stringify({ type: 'email.received', created_at, data: event });
     const signature = new Webhook(webhookSecret).sign('msg', at, body);
     const seconds = String(Math.floor(at.getTime() / 1_000));
@@ -177,11 +193,31 @@ const pdf = (size: number) => {
 
 describe('the webhook', () => {
   it('stores an email without a file whose download has failed for half an hour', async () => {
-    const slow = openReceiver([pdf(10), new DOMException('Timed out', 'TimeoutError')]);
+    const slow = openReceiver([pdf(10), TIMEOUT]);
     expect(await slow()).toBe(502);
     expect(await listFiles()).toEqual([]);
     expect(await slow(31)).toBe(200);
     expect(await listFiles()).toMatchObject([{ state: 'stored' }, { state: 'rejected', reason: 'failed' }]);
+  });
+
+  it.each<[Part, string, string | null, string | null]>([
+    ['details', '', null, 'failed'],
+    ['source', 'Here', null, 'failed'],
+    ['list', 'Here', 'failed', null],
+  ])('stores an email without its %s after half an hour of timeouts', async (part, text, fileReason, emailReason) => {
+    const slow = openReceiver([pdf(10)], part);
+    expect(await slow()).toBe(502);
+    expect(await slow(31)).toBe(200);
+    expect(await test.sql('select text from public.inbound_emails')).toEqual([{ text }]);
+    expect(await listFiles()).toMatchObject([
+      { name: '0.pdf', reason: fileReason },
+      { name: 'Oil.eml', reason: emailReason },
+    ]);
+  });
+
+  it('does not wait for the files of an event without a date', async () => {
+    expect(await openReceiver([TIMEOUT])(null)).toBe(200);
+    expect(await listFiles()).toMatchObject([{ state: 'rejected', reason: 'failed' }]);
   });
 
   it('lists a file that the provider has deleted as missing', async () => {

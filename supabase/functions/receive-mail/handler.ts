@@ -68,7 +68,7 @@ type Stored = v.InferOutput<typeof stored>;
 /** In bytes. The beginning of a raw email contains its text, so 2 MB is enough. */
 const STORED_LIMIT = 8_000_000;
 const TEXT_LIMIT = 2_000_000;
-/** After this time, an email is stored without the files that cannot be fetched or stored. */
+/** After this time, an email is stored without the parts that cannot be fetched or stored. */
 const PATIENCE_MS = 30 * 60_000;
 /** Further files of an email are ignored. */
 const MAX_LISTED = 50;
@@ -90,7 +90,8 @@ export function createHandler(deps: ReceiveDeps): RequestHandler {
       await storeEmail(deps, inbound, {
         event: data,
         p_due_at,
-        isLate: now() - Date.parse(created_at ?? '') > PATIENCE_MS,
+        // An event without a valid date never becomes older, so it must not wait.
+        isLate: !(now() - Date.parse(created_at ?? '') <= PATIENCE_MS),
       });
     } else if (v.is(bounced, body)) {
       const { tags, bounce, failed, suppressed } = v.parse(bounced, body).data;
@@ -114,19 +115,26 @@ function isSigned(secret: string, body: string, headers: Headers): boolean {
   }
 }
 
+type LateDeps = ReceiveDeps & { readonly isLate: boolean };
+
 async function storeEmail(
   deps: ReceiveDeps,
   inbound: Inbound,
   { event, p_due_at, isLate }: { event: Event; p_due_at: string; isLate: boolean },
 ): Promise<void> {
-  const details = await fetchDetails(deps, event);
-  const address = details?.raw?.download_url;
   const fetchFile = (url: string, limit: number) => ignoreDeleted(deps, event, deps.provider.file(url, limit));
-  const raw = address === undefined ? null : await fetchFile(address, EMAIL_LIMIT + 1);
+  const storeDeps = { ...deps, fetchFile, isLate };
+  const details = await ignoreLate(storeDeps, event, fetchDetails(deps, event));
+  const address = details?.raw?.download_url;
+  const fetchRaw = async (limit: number) =>
+    address === undefined ? null : await ignoreLate(storeDeps, event, fetchFile(address, limit));
+  // Undefined after a failure, and null if the provider has no copy.
+  const whole = details === undefined ? undefined : await fetchRaw(EMAIL_LIMIT + 1);
+  // A slow source may still return its beginning in time.
+  const raw = whole === undefined ? await fetchRaw(TEXT_LIMIT) : whole;
   const mail = await parseEmail(deps, inbound, event, raw?.subarray(0, TEXT_LIMIT) ?? null);
   const recipients = [...event.received_for, ...event.to, ...mail.recipients];
-  const files = await fetchFiles(deps, event, (details ?? event).attachments);
-  const storeDeps = { ...deps, fetchFile, isLate };
+  const files = await fetchFiles(storeDeps, event, (details ?? event).attachments);
   const { id, forward } = await deps.asService(receiveMail, {
     p_provider_id: event.email_id,
     p_mail_id: mail.mailId,
@@ -142,7 +150,7 @@ async function storeEmail(
     p_quoted: mail.quoted,
     // Store the files first, because the conversation shows a stored email at once.
     p_attachments: [
-      ...(raw ? [await storeEmailFile(storeDeps, raw, mail.subject)] : []),
+      ...(whole === null ? [] : [await storeEmailFile(storeDeps, whole, mail.subject)]),
       ...(await storeFiles(storeDeps, files)),
     ].map((file) => ({ ...file })),
     p_due_at,
@@ -158,10 +166,11 @@ const listOthers = ({ recipients, email }: ReadMail): string[] => [
 type MailFiles = Stored['attachments'];
 
 /** Fetches the download addresses of the files, without pictures within the text. */
-async function fetchFiles(deps: ReceiveDeps, event: Event, files: MailFiles): Promise<MailFiles> {
+async function fetchFiles(deps: LateDeps, event: Event, files: MailFiles): Promise<MailFiles> {
   if (files.length === 0) return [];
   const path = `/emails/receiving/${encodeURIComponent(event.email_id)}/attachments`;
-  const response = await ignoreDeleted(deps, event, deps.provider.api(path, STORED_LIMIT));
+  const request = ignoreDeleted(deps, event, deps.provider.api(path, STORED_LIMIT));
+  const response = await ignoreLate(deps, event, request);
   const list = v.safeParse(listed, response && parseJson(new TextDecoder().decode(response)));
   return (list.success ? list.output.data : files).filter((file) => !isPicture(file)).slice(0, MAX_LISTED);
 }
@@ -189,6 +198,19 @@ async function ignoreDeleted(
     if (!(cause instanceof HttpError && [404, 410].includes(cause.status))) throw cause;
     log(`The provider no longer has mail ${email_id}`, cause);
     return null;
+  });
+}
+
+/** Resolves with undefined if the request fails and the email must not wait any longer. */
+async function ignoreLate<T>(
+  { log, isLate }: LateDeps,
+  { email_id }: Event,
+  request: Promise<T>,
+): Promise<T | undefined> {
+  return await request.catch((cause: unknown) => {
+    if (!isLate) throw cause;
+    log(`A part of mail ${email_id} cannot be fetched`, cause);
+    return undefined;
   });
 }
 

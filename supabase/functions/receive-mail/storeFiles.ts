@@ -38,7 +38,11 @@ export async function storeFiles(deps: StoreDeps, files: readonly MailFile[]): P
   // Store one file at a time, because edge functions have little memory.
   for (const file of files) {
     const { filename, download_url } = file;
-    const fetchContent = async () => (download_url === null ? null : await deps.fetchFile(download_url, room + 1));
+    const fetchContent = async () => {
+      if (download_url !== null) return await deps.fetchFile(download_url, room + 1);
+      if (deps.isLate) throw new Error('The email provider did not list an address');
+      return null;
+    };
     const detect = (content: Bytes) => detectFile(content, filename);
     const row =
       rows.length < MAX_FILES ? await storeFile(deps, file, room, fetchContent, detect) : reject(file, 'too-many');
@@ -48,10 +52,18 @@ export async function storeFiles(deps: StoreDeps, files: readonly MailFile[]): P
   return rows;
 }
 
-/** Stores a whole email under its subject. Returns its row. Unless `isLate`, rejects if a retry may succeed. */
-export async function storeEmailFile(deps: StoreDeps, content: Bytes, subject: string): Promise<NewAttachment> {
+/**
+ * Stores a whole email under its subject, or lists it as failed if `content` is undefined. Returns its row. Unless `isLate`, rejects if a
+ * retry may succeed.
+ */
+export async function storeEmailFile(
+  deps: StoreDeps,
+  content: Bytes | undefined,
+  subject: string,
+): Promise<NewAttachment> {
   const found = { name: toFileName(subject, ['eml']), type: 'message/rfc822' };
-  const file = { filename: found.name, content_type: found.type, size: content.length };
+  const file = { filename: found.name, content_type: found.type, size: content?.length ?? null };
+  if (!content) return reject(file, 'failed');
   return await storeFile(
     deps,
     file,
