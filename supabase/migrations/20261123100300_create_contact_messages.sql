@@ -86,7 +86,7 @@ create table public.contact_messages (
   -- The latest activity of one of these kinds, or null. private.record_activity sets these columns.
   activity_at timestamptz,
   activity_kind text check (activity_kind in (
-    'customer-reply', 'reply', 'reply-failed', 'bounce', 'quote-sent', 'quote-accepted', 'quote-declined')),
+    'customer-reply', 'reply', 'reply-failed', 'forward', 'forward-reply', 'bounce', 'quote-sent', 'quote-accepted', 'quote-declined')),
   activity_author text,
   activity_text text,
   -- The time of the latest activity that is news to staff, or null.

@@ -16,8 +16,8 @@ create policy "Administrators can read what they have read"
   on public.message_reads for select to authenticated
   using (account_id = (select auth.uid() where (select private.require_admin())));
 
--- Sets the latest activity of a conversation. Every kind except `reply` and `quote-sent` is news to staff, so it also sets incoming_at.
--- p_author is a name or an email address.
+-- Sets the latest activity of a conversation. Every kind except `reply`, `forward` and `quote-sent` is news to staff, so it also sets
+-- incoming_at. p_author is a name or an email address.
 create function private.record_activity(p_message_id uuid, p_kind text, p_author text, p_text text)
 returns void
 language sql
@@ -25,7 +25,7 @@ set search_path = ''
 as $$
   update public.contact_messages
   set activity_at = now(), activity_kind = p_kind, activity_author = p_author, activity_text = private.build_preview(p_text),
-    incoming_at = case when p_kind in ('reply', 'quote-sent') then incoming_at else now() end
+    incoming_at = case when p_kind in ('reply', 'forward', 'quote-sent') then incoming_at else now() end
   where id = p_message_id;
 $$;
 

@@ -117,8 +117,8 @@ $$;
 -- Stores an email and its attachments (p_attachments: rows of public.attachments) once and returns {id, forward: whether it must still be
 -- forwarded}. Adds it to the message p_message_id, or to one that p_references (Message-IDs) or p_reply_ids name and that has the same
 -- sender, unless it is a bounce. Otherwise, or beyond the limit of that message, creates a message, which is suspected spam if the email is
--- automated or exceeds a limit. p_language becomes the message's language. If it is null, a new message has the last language of its
--- sender. Only the service role may call it.
+-- automated or exceeds a limit. p_language becomes the message's language, unless a recipient of a forward wrote the email. If it is
+-- null, a new message has the last language of its sender. Only the service role may call it.
 create function public.receive_mail(
   p_provider_id text,
   p_mail_id text,
@@ -146,6 +146,7 @@ declare
   thread_id uuid;
   begins boolean;
   is_flood boolean;
+  is_forwarded boolean;
   is_suspect boolean;
   suggestion uuid;
 begin
@@ -195,8 +196,11 @@ begin
     where lower(email) = lower(p_email) and later_until is not null and not is_suspect;
   elsif p_kind = 'person' then
     perform private.reopen_message(thread_id, 'answer', p_due_at);
-    update public.contact_messages set language = p_language where id = thread_id and p_language is not null;
-    perform private.record_activity(thread_id, 'customer-reply', p_name, coalesce(nullif(p_text, ''), nullif(p_subject, ''), '–'));
+    is_forwarded := private.is_forward_recipient(thread_id, p_email);
+    update public.contact_messages set language = p_language where id = thread_id and p_language is not null and not is_forwarded;
+    perform private.record_activity(
+      thread_id, case when is_forwarded then 'forward-reply' else 'customer-reply' end, p_name,
+      coalesce(nullif(p_text, ''), nullif(p_subject, ''), '–'));
   elsif p_kind = 'machine' then
     insert into public.history (kind, message_id, action) values ('messages', thread_id, 'automated-email');
   else

@@ -1,4 +1,4 @@
--- Staff replies and forwards, and saved replies.
+-- Staff replies and forwards.
 
 -- Stores staff replies and forwards.
 create table public.message_replies (
@@ -29,38 +29,14 @@ create table public.message_replies (
   check (case kind when 'forward' then to_email is not null and private.are_addresses(array[to_email]) else to_email is null end)
 );
 
--- Stores saved replies. The migration write_saved_replies inserts the initial ones.
-create table public.saved_replies (
-  -- A name without spaces or capital letters A to Z, and with hyphens between words.
-  key text not null check (key ~ '^[^-[:space:][:cntrl:]A-Z]+(-[^-[:space:][:cntrl:]A-Z]+)*$' and char_length(key) <= 60),
-  language text not null check (private.is_language(language)),
-  subject text not null check (char_length(subject) between 1 and 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),
-  text text not null check (char_length(text) between 1 and 5000),
-  -- The sort position, which is the same in all languages.
-  position integer not null default 0,
-  version integer not null default 1,
-  updated_at timestamptz not null default now(),
-  -- A copy of the last editor's email address, or null.
-  updated_by text,
-  primary key (key, language),
-  -- The console replaces only these placeholders. Customers would see any other placeholder as typed.
-  constraint saved_replies_known_fields check (
-    regexp_replace(subject || ' ' || text, '\{(name|company|sender|title|phone|brand|city|catalogue)\}', '', 'g') !~ '[{}]')
-);
-
 create index message_replies_message on public.message_replies (message_id, created_at);
 create index message_replies_files on public.message_replies using gin (files);
 create index message_replies_unsent on public.message_replies (attempted_at) where state in ('unconfirmed', 'not-sent');
 
 alter table public.message_replies enable row level security;
-alter table public.saved_replies enable row level security;
 
 create policy "Administrators can read replies"
   on public.message_replies for select to authenticated
-  using ((select private.require_admin()));
-
-create policy "Administrators can read prepared answers"
-  on public.saved_replies for select to authenticated
   using ((select private.require_admin()));
 
 -- Returns whether a reply is being sent now. An attempt takes seconds, so one without a result after 15 seconds has failed.
@@ -73,8 +49,21 @@ as $$
   select reply.state = 'unconfirmed' and reply.is_running and reply.attempted_at > now() - interval '15 seconds';
 $$;
 
--- Returns whether the scheduler must send a reply again: its result is unknown and no later reply to the same recipient exists. Retries end
--- after 23 hours, because the mail provider recognizes duplicates for one day.
+-- Returns whether an address received a forward of a conversation, and is not the customer's.
+create function private.is_forward_recipient(p_message_id uuid, p_email text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.message_replies forward join public.contact_messages message on message.id = forward.message_id
+    where forward.message_id = p_message_id and forward.kind = 'forward' and lower(p_email) <> lower(message.email)
+      and lower(p_email) in (select lower(recipient) from unnest(forward.cc || forward.to_email) recipient)
+  );
+$$;
+
+-- Returns whether the scheduler must process a reply: its result is unknown and no later reply to the same recipient exists.
 create function private.is_retry_due(reply public.message_replies)
 returns boolean
 language sql
@@ -82,7 +71,6 @@ stable
 set search_path = ''
 as $$
   select reply.state = 'unconfirmed' and reply.attempted_at < now() - interval '5 minutes'
-    and reply.created_at > now() - interval '23 hours'
     and not exists (
       select from public.message_replies later
       where later.message_id = reply.message_id and later.created_at > reply.created_at
@@ -110,7 +98,8 @@ $$;
 
 -- Returns a reply as JSON for mail-messages. `quoted` is the customer's last text before it, or null. A reply quotes no other people's
 -- emails, because the customer may not know them. A forward quotes the last email of any person. `thread` lists up to 20 earlier emails,
--- oldest first: inbound emails by Message-ID, replies by id. It is empty for a forward.
+-- oldest first: inbound emails by Message-ID, replies by id. It contains no answers to forwards. It is empty for a
+-- forward.
 create function private.build_reply_email(reply public.message_replies)
 returns jsonb
 language sql
@@ -139,6 +128,7 @@ as $$
         union all
         select mail_id, received_at from public.inbound_emails
         where message_id = reply.message_id and received_at < reply.created_at and kind = 'person' and mail_id is not null
+          and not private.is_forward_recipient(message_id, email)
         order by at desc limit 20
       ) mail
       where reply.kind = 'reply'))
@@ -224,13 +214,20 @@ exception when check_violation then
 end;
 $$;
 
--- Claims the due reply with the oldest attempt, or returns null. Only the service role may call it.
+-- Claims the due reply with the oldest attempt, or returns null. Retries end after 23 hours, because the mail provider recognizes
+-- duplicates for one day. Older replies become 'not-sent'. Only the service role may call it.
 create function public.claim_due_reply()
 returns jsonb
-language sql
+language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  result jsonb;
+begin
+  perform public.mark_reply(id, 'not-sent', 'The mail provider did not confirm the email. Trying again may send a second one.')
+  from public.message_replies reply
+  where state = 'unconfirmed' and created_at <= now() - interval '23 hours' and private.is_retry_due(reply);
   with due as (
     select id from public.message_replies reply
     where state = 'unconfirmed' and private.is_retry_due(reply)
@@ -238,12 +235,14 @@ as $$
   ), claimed as (
     update public.message_replies reply set attempted_at = now(), is_running = true from due where reply.id = due.id returning reply.*
   )
-  select private.build_reply_email(claimed::public.message_replies) from claimed;
+  select private.build_reply_email(claimed::public.message_replies) into result from claimed;
+  return result;
+end;
 $$;
 
--- Records the result of sending a reply: 'sent' (which also marks its message as handled, unless it is a forward), 'not-sent' or
--- 'unconfirmed'. Returns the reply's current state (different if it has already bounced), or null if it was deleted. Only the service role
--- may call it.
+-- Records the result of sending a reply: 'sent' (which also marks its message as handled, unless it is a forward or an email arrived since
+-- then), 'not-sent' (which reopens its message) or 'unconfirmed'. Returns the reply's current state (different if it has already bounced),
+-- or null if it was deleted. Only the service role may call it.
 create function public.mark_reply(p_id uuid, p_state text, p_error text)
 returns text
 language plpgsql
@@ -258,11 +257,27 @@ begin
   where id = p_id and state not in ('sent', 'not-delivered')
   returning * into reply;
   if not found then return (select state from public.message_replies where id = p_id); end if;
-  if p_state = 'not-sent' or p_state = 'sent' and reply.kind = 'reply' then
-    perform private.record_activity(
-      reply.message_id, case p_state when 'sent' then 'reply' else 'reply-failed' end, reply.actor_email, reply.text);
+  if p_state = 'not-sent' then
+    perform private.reopen_message(id, 'bounce', now())
+    from public.contact_messages where id = reply.message_id and (handled_at is not null or later_until is not null);
+    perform private.record_activity(reply.message_id, 'reply-failed', reply.actor_email, reply.text);
   end if;
-  if p_state <> 'sent' or reply.kind = 'forward' then return p_state; end if;
+  -- If an email arrived after the last request to send, leave the message open, because the author has not seen that email.
+  if p_state <> 'sent' or exists (
+    select from public.history
+    where message_id = reply.message_id and action = 'answer'
+      and id > (select max(id) from public.history where message_id = reply.message_id and action = reply.kind)
+  ) then
+    return p_state;
+  end if;
+  if reply.kind = 'forward' then
+    -- A forward only replaces its own failure, because it does not answer the customer.
+    perform private.record_activity(id, 'forward', reply.actor_email, reply.text)
+    from public.contact_messages
+    where id = reply.message_id and activity_kind = 'reply-failed' and activity_text = private.build_preview(reply.text);
+    return p_state;
+  end if;
+  perform private.record_activity(reply.message_id, 'reply', reply.actor_email, reply.text);
   with settled as (
     update public.contact_messages
     set version = version + 1, handled_at = now(), handled_by = reply.actor_email, suspected_spam = false
@@ -275,6 +290,6 @@ begin
 end;
 $$;
 
-grant select on public.message_replies, public.saved_replies to authenticated;
+grant select on public.message_replies to authenticated;
 grant execute on function public.claim_reply to authenticated;
 grant execute on function public.claim_due_reply, public.mark_reply to service_role;

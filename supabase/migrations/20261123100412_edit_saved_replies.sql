@@ -1,4 +1,31 @@
--- Functions with which staff edit saved replies.
+-- Saved replies.
+
+-- Stores saved replies. The migration write_saved_replies inserts the initial ones.
+create table public.saved_replies (
+  -- A name without spaces or capital letters A to Z, and with hyphens between words.
+  key text not null check (key ~ '^[^-[:space:][:cntrl:]A-Z]+(-[^-[:space:][:cntrl:]A-Z]+)*$' and char_length(key) <= 60),
+  language text not null check (private.is_language(language)),
+  subject text not null check (char_length(subject) between 1 and 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),
+  text text not null check (char_length(text) between 1 and 5000),
+  -- The sort position, which is the same in all languages.
+  position integer not null default 0,
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  -- A copy of the last editor's email address, or null.
+  updated_by text,
+  primary key (key, language),
+  -- The console replaces only these placeholders. Customers would see any other placeholder as typed.
+  constraint saved_replies_known_fields check (
+    regexp_replace(subject || ' ' || text, '\{(name|company|sender|title|phone|brand|city|catalogue)\}', '', 'g') !~ '[{}]')
+);
+
+alter table public.saved_replies enable row level security;
+
+create policy "Administrators can read prepared answers"
+  on public.saved_replies for select to authenticated
+  using ((select private.require_admin()));
+
+grant select on public.saved_replies to authenticated;
 
 -- Updates a saved reply if p_version is still its version. Returns {outcome: 'changed' | 'conflict', answer: the stored reply}, or null if
 -- the reply no longer exists. Only administrators may call it.

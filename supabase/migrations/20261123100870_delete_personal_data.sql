@@ -19,9 +19,10 @@ as $$
   -- In an earlier backup, an email that was moved later is still a separate message.
   delete from public.contact_messages
   where p_subject = 'mails' and id in (select message_id from public.inbound_emails where id = p_id and begins);
-  -- The inbox shows the latest customer reply, which may be this email.
+  -- The inbox shows the latest answer, which may be this email.
   update public.contact_messages set activity_author = null, activity_text = null
-  where activity_kind = 'customer-reply' and id in (select message_id from public.inbound_emails where p_subject = 'mails' and id = p_id);
+  where activity_kind in ('customer-reply', 'forward-reply')
+    and id in (select message_id from public.inbound_emails where p_subject = 'mails' and id = p_id);
   delete from public.inbound_emails where p_subject = 'mails' and id = p_id;
   delete from public.message_replies where p_subject = 'recipients' and id = p_id and kind = 'forward';
   update public.message_replies set cc = '{}' where p_subject = 'recipients' and id = p_id;

@@ -5,6 +5,7 @@ import {
   ADMIN,
   admin,
   change,
+  fetchEvents,
   fetchNames,
   openInbox,
   otherAdmin,
@@ -50,6 +51,30 @@ describe('the latest activity of a conversation', () => {
     test.backend.faults.set('mail', null);
     expect(await send(reply)).toEqual({ outcome: 'sent' });
     expect(await read(id)).toMatchObject({ latest_kind: 'reply', is_unread: false });
+  });
+
+  it('is the reply that failed in a handled conversation, which reopens', async () => {
+    const { id } = await createAnswered();
+    const { version } = await read(id);
+    test.backend.faults.set('mail', { status: 422 });
+    expect(await send(createReply(id, { version }))).toEqual({ outcome: 'not-sent' });
+    expect(await read(id)).toMatchObject({ state: 'new', latest_kind: 'reply-failed', is_unread: true });
+    expect((await fetchEvents(id)).at(-1)).toBe('bounce');
+  });
+
+  it('is a forward only if that forward had failed', async () => {
+    const id = await receive();
+    const forward = createReply(id, { kind: 'forward', to: 'orders@mill.example' });
+    expect(await send(forward)).toEqual({ outcome: 'sent' });
+    expect(await read(id)).toMatchObject({ latest_kind: 'message' });
+    const again = { ...forward, replyId: crypto.randomUUID() };
+    test.backend.faults.set('mail', { status: 422 });
+    expect(await send(again)).toEqual({ outcome: 'not-sent' });
+    expect(await read(id)).toMatchObject({ latest_kind: 'reply-failed' });
+    await mark(id, true);
+    test.backend.faults.set('mail', null);
+    expect(await send(again)).toEqual({ outcome: 'sent' });
+    expect(await read(id)).toMatchObject({ state: 'new', latest_kind: 'forward', is_unread: false });
   });
 
   it('is the reply that bounced', async () => {

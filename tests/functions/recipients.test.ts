@@ -116,6 +116,24 @@ describe('a forward', () => {
     }
   });
 
+  it('keeps the answer of its recipient out of the customer’s email thread and language', async () => {
+    const id = await receive({ language: OTHER_LOCALE });
+    await send(createForward(id, { cc: [BO, 'ana@visitor.example'] }));
+    const to = String((await fetchLastMail())?.reply_to);
+    const text = 'Our cost is three euros for each bottle, and we can deliver them on Monday morning.';
+    for (const from of [BO, 'Orders@Mill.example']) await deliver({ from, to, mailId: `<${from}>`, text });
+    const news = { language: OTHER_LOCALE, latest_kind: 'forward-reply', is_unread: true };
+    const { version, ...conversation } = await read(id);
+    expect(conversation).toMatchObject(news);
+    await send(createReply(id, { version }));
+    expect((await fetchLastMail())?.headers).toEqual({
+      'Message-ID': expect.any(String),
+      References: expect.not.stringContaining(' '),
+    });
+    await deliver({ from: 'ana@visitor.example', to, text });
+    expect(await read(id)).toMatchObject({ language: 'en', latest_kind: 'customer-reply' });
+  });
+
   it('conflicts with a newer email that its author has not seen', async () => {
     const { id, reply } = await createAnswered();
     const { version } = await read(id);

@@ -136,6 +136,27 @@ describe('a reply', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  it('leaves the message open if the customer writes before its late confirmation', async () => {
+    const { id, reply } = await dropResponse();
+    test.backend.faults.clear();
+    await deliver({ text: 'One more question', head: [`References: <${reply.replyId}@inbound.olea.example>`] });
+    await pass('5 minutes');
+    await test.control.runJobs();
+    expect(await fetchReplies(id)).toMatchObject([{ state: 'sent' }]);
+    expect(await read(id)).toMatchObject({ state: 'new', latest_kind: 'customer-reply', is_unread: true });
+  });
+
+  it('fails after 23 hours without a confirmation, which reopens its message', async () => {
+    const { id } = await dropResponse();
+    test.backend.faults.clear();
+    await change(id, 'handle');
+    await pass('23 hours');
+    await sql('update public.message_replies set created_at = attempted_at');
+    await test.control.runJobs();
+    expect(await fetchReplies(id)).toMatchObject([{ state: 'not-sent', last_error: expect.any(String) }]);
+    expect(await read(id)).toMatchObject({ state: 'new', latest_kind: 'reply-failed', is_unread: true });
+  });
+
   it('is not emailed by the scheduler after a lost response if its author has sent different text', async () => {
     const { id } = await dropResponse();
     test.backend.faults.clear();

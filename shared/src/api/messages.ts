@@ -28,6 +28,8 @@ const ACTIVITY_KINDS = [
   'customer-reply',
   'reply',
   'reply-failed',
+  'forward',
+  'forward-reply',
   'bounce',
   'quote-sent',
   'quote-accepted',

@@ -22,7 +22,7 @@ it('findForwardedFiles returns the stored files of the quoted email without the 
     createAttachment({ id: 'tool', state: 'rejected', reason: 'type' }),
   ];
   const mail = createMail({ received_at: '2026-01-12T15:00:00Z', attachments });
-  const thread = buildThread([], [], [mail]);
+  const thread = buildThread([], [], [mail], mail.email);
   expect(findForwardedFiles(thread, mail.received_at)).toEqual([{ id: 'order', name: 'order.pdf', size: 9 }]);
   expect(findForwardedFiles(thread, '2026-01-01T00:00:00Z')).toEqual([]);
 });

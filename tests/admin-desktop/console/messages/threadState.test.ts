@@ -9,8 +9,11 @@ const event = (id: number, action: string, actor_email: string | null = 'anna@ol
   ...{ id, action, actor_email, note: null, detail: null },
   at: `2026-01-12T15:00:${String(id).padStart(2, '0')}Z`,
 });
-const getTexts = (...parts: Parameters<typeof buildThread>) =>
-  buildThread(...parts).entries.map((entry) => (entry.kind === 'event' ? entry.event.action : entry.kind));
+const CUSTOMER = createMessage().email;
+const build = (events: MessageEvent[], replies: MessageReplyRow[], mails: InboundEmailRow[]) =>
+  buildThread(events, replies, mails, CUSTOMER);
+const getTexts = (...parts: Parameters<typeof build>) =>
+  build(...parts).entries.map((entry) => (entry.kind === 'event' ? entry.event.action : entry.kind));
 
 describe('the thread of a message', () => {
   it('shows each reply and email in place of its event', () => {
@@ -32,16 +35,26 @@ describe('the thread of a message', () => {
 
   it('separates the email that created the message from later entries', () => {
     const begun = createMail({ begins: true });
-    expect(buildThread([], [], [begun])).toMatchObject({ entries: [], begun });
+    expect(build([], [], [begun])).toMatchObject({ entries: [], begun });
   });
 
   it('lists the addresses of the last email, or the copies of a later reply, but not of a forward', () => {
     const getPeople = (...replies: MessageReplyRow[]) =>
-      buildThread([], replies, [createMail({ email: 'bo@shop.example', cc: ['carla@shop.example'] })]).people;
+      build([], replies, [createMail({ email: 'bo@shop.example', cc: ['carla@shop.example'] })]).people;
     const later = { ...exampleReply, created_at: '2026-01-13T15:00:00Z', cc: ['dan@shop.example'] };
     expect(getPeople(exampleReply)).toEqual(['bo@shop.example', 'carla@shop.example']);
     expect(getPeople(later)).toEqual(['dan@shop.example']);
     expect(getPeople({ ...later, kind: 'forward' }, exampleReply)).toEqual(['bo@shop.example', 'carla@shop.example']);
+  });
+
+  it('takes neither subject nor people from the answer of a forward’s recipient', () => {
+    const forward = { ...exampleReply, kind: 'forward' as const, to_email: 'orders@mill.example', cc: [CUSTOMER] };
+    const own = createMail({ email: CUSTOMER, subject: 'Olio', cc: ['bo@shop.example'] });
+    const answer = createMail({ email: 'Orders@Mill.example', subject: 'Re: Fwd: Olio' });
+    expect(build([], [forward], [own, answer])).toMatchObject({
+      subject: 'Re: Olio',
+      people: [CUSTOMER, 'bo@shop.example'],
+    });
   });
 
   it('quotes the customer’s last text, and nothing if the customer has not written', () => {
@@ -49,7 +62,7 @@ describe('the thread of a message', () => {
     const own = createMail({ email: email.toUpperCase(), text: 'Grazie' });
     const others = [createMail({ text: 'Cost: 3' }), createMail({ email, kind: 'machine', text: 'Away' })];
     const getQuoted = (kind: Message['kind'], ...mails: InboundEmailRow[]) =>
-      findQuoted('reply', createMessage({ kind }), buildThread([], [], mails).entries)?.text;
+      findQuoted('reply', createMessage({ kind }), build([], [], mails).entries)?.text;
     expect(getQuoted('contact', own, ...others)).toBe('Grazie');
     expect(getQuoted('contact', ...others)).toBe(message);
     expect(getQuoted('outgoing', ...others)).toBeUndefined();
@@ -61,13 +74,13 @@ describe('the thread of a message', () => {
       createMail({ email, text: 'Grazie' }),
       createMail({ text: '', received_at: '2026-01-12T18:00:00Z' }),
     ];
-    const { entries } = buildThread([], [], [...mails, createMail({ kind: 'machine', text: 'Away' })]);
+    const { entries } = build([], [], [...mails, createMail({ kind: 'machine', text: 'Away' })]);
     expect(findQuoted('forward', createMessage(), entries)).toMatchObject({ text: '', sentAt: mails[1]?.received_at });
   });
 
   it('suggests the subject of the last email that a person wrote', () => {
     const getReplySubject = (...mails: Parameters<typeof createMail>[0][]) =>
-      buildThread([], [], mails.map(createMail)).subject;
+      build([], [], mails.map(createMail)).subject;
     expect(getReplySubject()).toBeNull();
     expect(getReplySubject({ subject: 'Olio', begins: true })).toBe('Re: Olio');
     expect(getReplySubject({ subject: 'Olio' }, { subject: 'RE: re:  Pasta' })).toBe('Re: Pasta');

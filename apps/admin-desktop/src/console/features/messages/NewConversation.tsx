@@ -7,7 +7,7 @@ import { ReplyForm } from './ReplyForm.tsx';
 import { BLANK_REPLY, NEW_CONVERSATION } from './replyState.ts';
 import { useMessageWork } from './useMessageWork.ts';
 
-const BLANK = { id: NEW_CONVERSATION, version: 1, name: '', fields: {}, language: DEFAULT_LOCALE };
+const BLANK = { id: NEW_CONVERSATION, version: 1, name: '', email: '', fields: {}, language: DEFAULT_LOCALE };
 
 /** Renders the form for an email to any address. Sending it opens the conversation that it starts. */
 export function NewConversation() {

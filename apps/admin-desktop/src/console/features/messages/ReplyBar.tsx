@@ -41,7 +41,7 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
   }, [draft]);
   const phone = createPhoneLink(message.phone);
   // Only read the cache, because the conversation above fetches the thread.
-  const { data: thread } = useQuery({ ...threadQueryOptions(useServices(), message.id), enabled: false });
+  const { data: thread } = useQuery({ ...threadQueryOptions(useServices(), message), enabled: false });
   const forwarded = findQuoted('forward', message, thread?.entries ?? []);
   const others = (thread?.people ?? []).filter(
     (one) => isEmail(one) && one.toLowerCase() !== message.email.toLowerCase(),
@@ -139,7 +139,7 @@ export function useReplyDraft(messageId: string): ReplyDraft | null {
 
 /** Returns a function that opens a reply from a saved reply. Does not replace the typed text of an existing draft. */
 export function useStartReply(): (
-  message: Pick<Message, 'id' | 'name' | 'fields' | 'language' | 'version'>,
+  message: Pick<Message, 'id' | 'name' | 'email' | 'fields' | 'language' | 'version'>,
   answer: string,
   given?: Partial<DraftStart>,
 ) => Promise<void> {
@@ -152,7 +152,7 @@ export function useStartReply(): (
     const place = getReplyKey(message.id);
     const begun = readReplyDraft(services.drafts.get(place));
     const choice = { answer, language: message.language };
-    const { subject = null } = queryClient.getQueryData(threadQueryOptions(services, message.id).queryKey) ?? {};
+    const { subject = null } = queryClient.getQueryData(threadQueryOptions(services, message).queryKey) ?? {};
     const source = { answers, values: getValues(message), subject, newId: () => crypto.randomUUID() };
     const draft = begun ? selectSavedReply(begun, choice, source) : startDraft(message.version, choice, source, given);
     services.drafts.set(place, draft);

@@ -79,7 +79,7 @@ export function ReplyForm({ message, quoted, draft, values, work, out, autoFocus
   const prepared = useQuery(savedRepliesQueryOptions(services));
   const answers = prepared.data ?? [];
   // Only read the cache, because the conversation above fetches the thread.
-  const { data: thread } = useQuery({ ...threadQueryOptions(services, message.id), enabled: false });
+  const { data: thread } = useQuery({ ...threadQueryOptions(services, message), enabled: false });
   const mailSubject = thread?.subject ?? null;
   const [notice, setNotice] = useState<string | null>(null);
   const textArea = useRef<HTMLTextAreaElement>(null);

@@ -32,7 +32,7 @@ interface ThreadProps extends EntryProps {
 
 /** Renders the conversation, oldest first, and scrolls to the newest entry. Refetches when the message changes. */
 export function Thread({ message, work, onOpen }: ThreadProps) {
-  const query = useQuery(threadQueryOptions(useServices(), message.id));
+  const query = useQuery(threadQueryOptions(useServices(), message));
   const { data: thread, refetch } = query;
   const entries = thread?.entries ?? [];
   // A conversation may be long, and marking it as read does not change it.
@@ -104,9 +104,6 @@ const LOOKS: Readonly<Record<MessageReplyRow['state'], { word: string; intent: I
   unconfirmed: { word: 'Not confirmed', intent: 'warning', icon: <WarningSignIcon /> },
 };
 
-/** For this time, the mail provider recognizes a repeated email and sends it only once. */
-const SAFE_MS = 24 * 60 * 60_000;
-
 function ReplyEntry({ reply, message, work }: EntryProps & { reply: MessageReplyRow }) {
   const services = useServices();
   const draft = useReplyDraft(message.id);
@@ -114,7 +111,6 @@ function ReplyEntry({ reply, message, work }: EntryProps & { reply: MessageReply
   const { data: attached = [] } = useQuery(filesQueryOptions(services, files));
   const { word, intent, icon } = LOOKS[state];
   const now = Date.now();
-  const isOld = state === 'unconfirmed' && now - Date.parse(reply.created_at) > SAFE_MS;
   const isBounced = state === 'not-delivered';
 
   async function sendAgain() {
@@ -150,8 +146,7 @@ function ReplyEntry({ reply, message, work }: EntryProps & { reply: MessageReply
       {state !== 'sent' && (
         <>
           <span className="oc-change-meta">
-            {state === 'unconfirmed' && !isOld && 'We got no answer. It’s safe to try again.'}
-            {isOld && 'We got no answer. After a day, trying again may send a second email.'}
+            {state === 'unconfirmed' && 'We got no answer. It’s safe to try again.'}
             {(state === 'not-sent' || isBounced) && reply.last_error}
           </span>
           <div className="oc-row">

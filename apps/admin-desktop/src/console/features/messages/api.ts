@@ -136,12 +136,13 @@ export function messageQueryOptions(deps: CallDeps, id: string) {
 }
 
 /** Fetches a conversation's events, replies and emails, oldest first. */
-export function threadQueryOptions(deps: CallDeps, id: string) {
+export function threadQueryOptions(deps: CallDeps, { id, email }: Pick<Message, 'id' | 'email'>) {
   return queryOptions({
     queryKey: ['messages', 'thread', id],
     queryFn: async () =>
       buildThread(
         ...(await Promise.all([fetchMessageHistory(deps, id), fetchReplies(deps, [id]), fetchMails(deps, [id])])),
+        email,
       ),
     meta: { failure: 'The history of a message could not be read' },
   });

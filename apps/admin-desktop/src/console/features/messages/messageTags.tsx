@@ -78,6 +78,7 @@ export function QuoteTag({ status }: { status: MessageSummary['quote_status'] })
 
 const ACTIVITY_LOOKS: Partial<Record<ActivityKind, { text: string; intent: Intent; icon: ReactElement }>> = {
   'customer-reply': { text: 'Customer replied', intent: 'primary', icon: <ChatIcon size={12} /> },
+  'forward-reply': { text: 'Forward answered', intent: 'primary', icon: <ChatIcon size={12} /> },
   'reply-failed': { text: 'Reply failed', intent: 'danger', icon: <ErrorIcon size={12} /> },
   bounce: { text: 'Bounced', intent: 'danger', icon: <ErrorIcon size={12} /> },
 };
@@ -86,7 +87,7 @@ const ACTIVITY_LOOKS: Partial<Record<ActivityKind, { text: string; intent: Inten
 export function ActivityTag({ latest_kind, state }: Pick<MessageSummary, 'latest_kind' | 'state'>) {
   const look = ACTIVITY_LOOKS[latest_kind];
   // Staff may close a conversation without a reply.
-  if (!look || (latest_kind === 'customer-reply' && isClosed(state))) return null;
+  if (!look || (latest_kind.endsWith('-reply') && isClosed(state))) return null;
   return (
     <Tag minimal intent={look.intent} icon={look.icon} className="oc-state-tag">
       {look.text}

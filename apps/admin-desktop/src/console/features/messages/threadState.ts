@@ -6,9 +6,9 @@ export interface Thread {
   readonly entries: ThreadEntry[];
   /** The inbound email that started the conversation, or null. */
   readonly begun: InboundEmailRow | null;
-  /** The subject for a reply, from the last email that a person sent, or null. */
+  /** The subject for a reply, from the last email of a person other than the recipients of forwards, or null. */
   readonly subject: string | null;
-  /** The addresses for a reply to all, from the last reply or email. May include the customer's. */
+  /** The addresses for a reply to all, from the last reply or that email. May include the customer's. */
   readonly people: readonly string[];
 }
 
@@ -35,12 +35,13 @@ const NEUTRAL = [
 
 /**
  * Builds a message's conversation. A customer reply shows an event only if it reopened the message or a colleague moved it here. `replies`
- * are sorted newest first, `mails` oldest first.
+ * are sorted newest first, `mails` oldest first. Answers to forwards affect neither subject nor people.
  */
 export function buildThread(
   events: readonly MessageEvent[],
   replies: readonly MessageReplyRow[],
   mails: readonly InboundEmailRow[],
+  customerEmail: string,
 ): Thread {
   let isClosed = false;
   const shown = events
@@ -50,7 +51,12 @@ export function buildThread(
       if (!NEUTRAL.includes(action)) isClosed = CLOSING.includes(action);
       return isNews || !SHOWN_ELSEWHERE.includes(action);
     });
-  const mail = mails.findLast(({ kind }) => kind === 'person');
+  // As `private.is_forward_recipient`.
+  const outsiders = replies
+    .flatMap(({ kind, to_email, cc }) => (kind === 'forward' ? [to_email ?? '', ...cc] : []))
+    .map((email) => email.toLowerCase())
+    .filter((email) => email !== customerEmail.toLowerCase());
+  const mail = mails.findLast(({ kind, email }) => kind === 'person' && !outsiders.includes(email.toLowerCase()));
   const answered = mail?.subject || null;
   const reply = replies.find(({ kind }) => kind === 'reply');
   const isReplyLast = reply && !(mail && Date.parse(mail.received_at) > Date.parse(reply.created_at));

@@ -15,7 +15,7 @@ import { useCallback, useState } from 'react';
 import { type ChangeOutcome, getFailureReason, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { readNames } from '../../ui/staff.tsx';
-import { COUNTS_KEY, fetchReplies, LISTS_KEY, makeChanges, messageQueryOptions, threadQueryOptions } from './api.ts';
+import { COUNTS_KEY, fetchReplies, LISTS_KEY, makeChanges, messageQueryOptions } from './api.ts';
 import { putMessages, setRead } from './messageCache.ts';
 import { describeReply, describeSent, type ReplyReport, readReplyDraft } from './replyState.ts';
 import {
@@ -219,7 +219,7 @@ export function useMessageWork(onWorked: OnWorked) {
       const { status, notice } = report;
       if (status === 'sent' && reply.kind === 'reply') onWorked([messageId], 'handle', false);
       // Do not fail if refetching fails, because the result is valid anyway.
-      const thread = client.invalidateQueries(threadQueryOptions(services, messageId));
+      const thread = client.invalidateQueries({ queryKey: ['messages', 'thread', messageId] });
       await Promise.all([readAgain(messageId), thread]).catch(() => undefined);
       if (status === 'sent') return { status: 'applied', message: notice };
       return { status: 'not-applied', message: status === 'kept' ? notice : null };

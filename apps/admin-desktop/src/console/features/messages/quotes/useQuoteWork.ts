@@ -26,7 +26,7 @@ export function useQuoteWork(message: Message, work: MessageWork) {
   /** The result of a change is valid even if refetching fails. */
   async function refetch(): Promise<void> {
     const quotes = client.invalidateQueries(quotesQueryOptions(services, message.id));
-    const thread = client.invalidateQueries(threadQueryOptions(services, message.id));
+    const thread = client.invalidateQueries(threadQueryOptions(services, message));
     await Promise.all([work.readAgain(message.id), quotes, thread]).catch(() => undefined);
   }
 
