@@ -277,9 +277,9 @@ as $$
   from public.inbox_messages where handled_at is null;
 $$;
 
--- Marks conversations as read or unread for the caller, and returns the counts of count_messages. Skips deleted conversations. Only
--- administrators may call it.
-create function public.mark_read(p_ids uuid[], p_is_read boolean)
+-- Marks conversations as read or unread for the caller, and returns the counts of count_messages. p_seen_at contains the latest_at that the
+-- caller saw of each conversation, so that newer ones remain unread. Skips deleted conversations. Only administrators may call it.
+create function public.mark_read(p_ids uuid[], p_seen_at timestamptz[], p_is_read boolean)
 returns jsonb
 language sql
 security definer
@@ -287,9 +287,11 @@ set search_path = ''
 as $$
   select private.require_admin();
   delete from public.message_reads where not p_is_read and account_id = (select auth.uid()) and message_id = any (p_ids);
-  insert into public.message_reads (account_id, message_id)
-  select (select auth.uid()), id from public.contact_messages where p_is_read and id = any (p_ids)
-  on conflict (account_id, message_id) do update set read_at = excluded.read_at;
+  insert into public.message_reads (account_id, message_id, read_at)
+  select (select auth.uid()), id, least(seen_at, now())
+  from unnest(p_ids, p_seen_at) as seen (id, seen_at) join public.contact_messages using (id)
+  where p_is_read
+  on conflict (account_id, message_id) do update set read_at = greatest(message_reads.read_at, excluded.read_at);
   select public.count_messages();
 $$;
 

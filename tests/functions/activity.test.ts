@@ -18,7 +18,8 @@ import { createAnswered, createReply, deliver, send } from './inbound.ts';
 
 openInbox();
 
-const mark = (id: string, p_is_read: boolean, deps = admin) => call(deps, markRead, { p_ids: [id], p_is_read });
+const mark = (id: string, p_is_read: boolean, deps = admin, seenAt = 'infinity') =>
+  call(deps, markRead, { p_ids: [id], p_seen_at: [seenAt], p_is_read });
 const isUnread = async (id: string, deps = admin) => (await read(id, deps)).is_unread;
 
 describe('the latest activity of a conversation', () => {
@@ -110,6 +111,17 @@ describe('mark_read', () => {
     await deliver({ to: reply.to, text: 'And olives?' });
     expect(await isUnread(id)).toBe(true);
     await change(id, 'handle', {}, otherAdmin);
+    expect(await isUnread(id)).toBe(false);
+  });
+
+  it('leaves a message unread if the customer wrote after the caller saw it', async () => {
+    const { id, reply } = await createAnswered();
+    await deliver({ to: reply.to, text: 'And olives?' });
+    const { latest_at } = await read(id);
+    await deliver({ to: reply.to, text: 'And pasta?' });
+    await mark(id, true, admin, latest_at);
+    expect(await isUnread(id)).toBe(true);
+    await mark(id, true, admin, (await read(id)).latest_at);
     expect(await isUnread(id)).toBe(false);
   });
 

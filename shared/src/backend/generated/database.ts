@@ -512,7 +512,7 @@ isOneToOne: false
 { Args: { "p_error": string,"p_id": string,"p_is_rejected": boolean }; Returns: undefined
                            },
 "mark_read":
-{ Args: { "p_ids": (string)[],"p_is_read": boolean }; Returns: Json
+{ Args: { "p_ids": (string)[],"p_is_read": boolean,"p_seen_at": (string)[] }; Returns: Json
                            },
 "mark_reply":
 { Args: { "p_error": string,"p_id": string,"p_state": string }; Returns: string

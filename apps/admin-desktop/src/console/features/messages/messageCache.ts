@@ -11,14 +11,21 @@ function updateRows(client: QueryClient, update: (row: MessageSummary) => Messag
 }
 
 /** Marks messages as read or unread for the caller, in the caches immediately. Rejects with an AppError. */
-export async function setRead(deps: CallDeps, client: QueryClient, ids: readonly string[], isRead: boolean) {
+export async function setRead(
+  deps: CallDeps,
+  client: QueryClient,
+  messages: readonly Pick<MessageSummary, 'id' | 'latest_at'>[],
+  isRead: boolean,
+) {
+  const ids = messages.map(({ id }) => id);
   // A running fetch may return the previous state.
   const staleKeys = [LISTS_KEY, ['messages', 'one']].filter((queryKey) => client.isFetching({ queryKey }) > 0);
   updateRows(client, (row) => (ids.includes(row.id) ? { ...row, is_unread: !isRead } : row));
   for (const id of ids)
     client.setQueryData<Message | null>(['messages', 'one', id], (one) => one && { ...one, is_unread: !isRead });
   try {
-    client.setQueryData(COUNTS_KEY, await call(deps, markRead, { p_ids: [...ids], p_is_read: isRead }));
+    const seen = { p_ids: ids, p_seen_at: messages.map(({ latest_at }) => latest_at) };
+    client.setQueryData(COUNTS_KEY, await call(deps, markRead, { ...seen, p_is_read: isRead }));
     for (const queryKey of [TOTALS_KEY, ...staleKeys]) void client.invalidateQueries({ queryKey });
   } catch (failure) {
     void client.invalidateQueries({ queryKey: LISTS_KEY });

@@ -126,7 +126,7 @@ export function useMessageWork(onWorked: OnWorked) {
     const ids = open.map(({ id }) => id);
     const target = open.length === 1 ? `${open[0]?.name}’s message is` : `${open.length} messages are`;
     async function make(): Promise<ChangeOutcome> {
-      await setRead(services, client, ids, isRead);
+      await setRead(services, client, open, isRead);
       const undo = () => void mark(open, !isRead);
       return { status: 'applied', message: `${target} marked as ${isRead ? 'read' : 'unread'}.`, undo };
     }

@@ -52,8 +52,8 @@ export function useReadMark(message: Message | null | undefined): void {
   useEffect(() => {
     // A message that its reader marks as unread has no news, so it stays unread while it is open.
     const news = `${id} ${latest_at}`;
-    if (!id || !isVisible || known.current === news) return;
+    if (!id || !latest_at || !isVisible || known.current === news) return;
     known.current = news;
-    if (is_unread) void setRead(services, client, [id], true).catch(() => undefined);
+    if (is_unread) void setRead(services, client, [{ id, latest_at }], true).catch(() => undefined);
   }, [services, client, isVisible, id, latest_at, is_unread]);
 }
