@@ -289,8 +289,7 @@ as $$
   delete from public.message_reads where not p_is_read and account_id = (select auth.uid()) and message_id = any (p_ids);
   insert into public.message_reads (account_id, message_id, read_at)
   select (select auth.uid()), id, least(seen_at, now())
-  from unnest(p_ids, p_seen_at) as seen (id, seen_at) join public.contact_messages using (id)
-  where p_is_read
+  from unnest(p_ids, p_seen_at) as seen (id, seen_at) join public.contact_messages using (id) where p_is_read
   on conflict (account_id, message_id) do update set read_at = greatest(message_reads.read_at, excluded.read_at);
   select public.count_messages();
 $$;
