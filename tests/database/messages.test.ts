@@ -130,7 +130,7 @@ describe('the list of messages', () => {
   });
 });
 
-it('count_messages returns the id of the latest event and the time of the latest news', async () => {
+it('count_messages returns the id of the latest event and the time of the latest incoming activity', async () => {
   const id = await receive({ age: '1 hour' });
   await change(await receive(), 'handle');
   const before = await call(admin, countMessages);

@@ -54,7 +54,7 @@ describe('the latest activity of a conversation', () => {
     expect(await read(id)).toMatchObject({ latest_kind: 'reply', is_unread: false });
   });
 
-  it('is the reply that failed in a handled conversation, which reopens', async () => {
+  it('is the failed reply, which reopens a handled conversation', async () => {
     const { id } = await createAnswered();
     const { version } = await read(id);
     test.backend.faults.set('mail', { status: 422 });

@@ -107,7 +107,7 @@ describe('a forward', () => {
     expect((await fetchLastMail())?.text).not.toContain('cost');
   });
 
-  it('sends the last email of a person, even without text or from another sender', async () => {
+  it('sends the latest email written by a person, even if it has no text or is not from the customer', async () => {
     const { id, reply } = await createAnswered();
     for (const from of ['ana@visitor.example', BO]) {
       await deliver({ from, to: reply.to, text: '' });

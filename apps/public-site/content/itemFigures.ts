@@ -5,7 +5,7 @@ import type { ProductFields, SCHEMES } from './products.ts';
 
 type Scheme = (typeof SCHEMES)[number];
 
-/** Food safety certificates, of which a text may promise at least one per item. */
+/** Food safety schemes. Site texts may promise that every item is certified under at least one of them. */
 export const PACKER_SCHEMES: readonly Scheme[] = ['brcgs', 'ifs', 'fssc-22000'];
 
 /** Computes the figures of the catalog, formatted in a language. */

@@ -167,7 +167,7 @@ const counts = v.object({
   not_mailed: v.number(),
   suspected_spam: v.number(),
   oldest_waiting_at: textOrNull,
-  /** The time of the latest news about an open message. */
+  /** The time of the latest incoming activity of an open message. */
   newest_waiting_at: textOrNull,
   last_event: v.nullable(v.number()),
 });

@@ -5,7 +5,10 @@ import { LOCALES } from '../i18n/languages.ts';
 import { CURRENCIES, QUOTE_LIMITS, QUOTE_STATUSES, quote } from '../quotes/quote.ts';
 import { createDatabaseCall, limited, textOrNull } from './contract.ts';
 
-/** The outcome of a change, or `conflict` with the stored quote. Null if the quote or its conversation was deleted. */
+/**
+ * The outcome and the resulting quote: for `conflict` the stored one, for `deleted` the one before its deletion. Null if the quote or its
+ * conversation no longer exists.
+ */
 const changed = v.nullable(
   v.object({ outcome: v.picklist(['saved', 'sent', 'withdrawn', 'deleted', 'conflict']), quote }),
 );
