@@ -39,14 +39,14 @@ create policy "Administrators can read replies"
   on public.message_replies for select to authenticated
   using ((select private.require_admin()));
 
--- Returns whether a reply is being sent now. An attempt takes seconds, so one without a result after 15 seconds has failed.
+-- Returns whether a reply is being sent now. An attempt without a result after 30 seconds has failed.
 create function private.is_being_sent(reply public.message_replies)
 returns boolean
 language sql
 stable
 set search_path = ''
 as $$
-  select reply.state = 'unconfirmed' and reply.is_running and reply.attempted_at > now() - interval '15 seconds';
+  select reply.state = 'unconfirmed' and reply.is_running and reply.attempted_at > now() - interval '30 seconds';
 $$;
 
 -- Returns whether an address received a forward of a conversation, and is not the customer's.

@@ -118,7 +118,7 @@ describe('a reply', () => {
     // The provider sent the email, but the database could not record it.
     await sql("update public.message_replies set state = 'unconfirmed', is_running = true");
     expect(await send(reply)).toEqual({ outcome: 'busy' });
-    await pass('16 seconds');
+    await pass('31 seconds');
     expect(await send(reply)).toEqual({ outcome: 'sent' });
     expect(await mails()).toHaveLength(1);
   });

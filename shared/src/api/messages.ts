@@ -243,8 +243,10 @@ export type MessageFacts = v.InferOutput<typeof facts>;
 /** Loads the facts about messages for System Health. */
 export const checkMessages = createDatabaseCall('check_messages', 'Messages check', facts);
 
-/** For an email without files, longer than the function's own timeouts: 3 s and 3 s for the database, 4.5 s for the mail provider. */
+/** Longer than the function's own timeouts: 3 s and 3 s for the database, 4.5 s for the mail provider. */
 const MAIL_MS = 12_000;
+/** Longer, because a reply can have files of 10 MB. */
+const REPLY_MS = 30_000;
 
 /** Emails a message to the office again. `mailed` is false if the mail provider did not accept it. */
 export const mailAgain = {
@@ -281,6 +283,6 @@ export const sendReply = {
     replyConflict,
     limited,
   ]),
-  timeoutMs: MAIL_MS,
+  timeoutMs: REPLY_MS,
 };
 export type ReplyResult = v.InferOutput<typeof sendReply.result>;

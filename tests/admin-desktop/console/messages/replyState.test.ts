@@ -227,7 +227,7 @@ describe('the recipients of a reply', () => {
 it.each<[ReplyResult, object]>([
   [{ outcome: 'not-delivered' }, { status: 'kept' }],
   [{ outcome: 'unconfirmed' }, { status: 'open', isUncertain: true }],
-  [{ outcome: 'busy' }, { status: 'open', isUncertain: true, notice: expect.stringContaining('again in 15 seconds') }],
+  [{ outcome: 'busy' }, { status: 'open', isUncertain: true, notice: expect.stringContaining('again in 30 seconds') }],
   [
     { outcome: 'limited', retryAfterSeconds: 100 },
     { status: 'open', notice: expect.stringContaining('in 2 minutes') },

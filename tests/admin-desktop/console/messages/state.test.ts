@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  createUndoChange,
   describeAction,
   describeConflict,
   describeEvent,
   describeLeft,
   describeUnconfirmed,
+} from '../../../../apps/admin-desktop/src/console/features/messages/describeMessages.ts';
+import {
+  createUndoChange,
   formatReceivedTime,
   getLaterDays,
   getReplyClock,

@@ -14,11 +14,11 @@ import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { Person, useNames } from '../../ui/staff.tsx';
 import { Attachments } from './Attachments.tsx';
 import { messageQueryOptions, threadQueryOptions } from './api.ts';
+import { describeEvent } from './describeMessages.ts';
 import { filesQueryOptions } from './files/api.ts';
 import { toDraftFiles } from './files/fileState.ts';
 import { useReplyDraft } from './ReplyBar.tsx';
 import { BLANK_REPLY, getReplyKey } from './replyState.ts';
-import { describeEvent } from './state.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
 interface EntryProps {

@@ -6,7 +6,8 @@ import { toWallClock } from '@olea/shared/site/officeTime';
 import { formatWithZone } from '../../ui/moments.ts';
 import type { GetName } from '../../ui/staff.tsx';
 import type { Cell, Table } from '../../ui/writeExport.ts';
-import { ANSWER_LABELS, describeEvent, getAnswers, KIND_LABELS, STATE_LABELS } from './state.ts';
+import { describeEvent } from './describeMessages.ts';
+import { ANSWER_LABELS, getAnswers, KIND_LABELS, STATE_LABELS } from './state.ts';
 
 /** A message with its replies, newest first, and its inbound emails, notes and decisions, oldest first. */
 export type ExportedMessage = Message & {

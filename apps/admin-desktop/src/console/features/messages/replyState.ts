@@ -4,7 +4,7 @@ import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages'
 import { getCityName, placeholders, site } from '@olea/shared/site/facts';
 import * as v from 'valibot';
 import { endSentence, formatMoment, formatWait } from '../../ui/moments.ts';
-import { describeFirst } from './state.ts';
+import { describeFirst } from './describeMessages.ts';
 
 /** The key of the blank reply, which contains only a greeting and a signature. */
 export const BLANK_REPLY = 'blank';
@@ -271,10 +271,10 @@ export function describeReply(result: ReplyResult, sentNotice: string, now: numb
     case 'unconfirmed':
       return { status: 'open', notice: 'We got no answer. It’s safe to try again.', isUncertain: true };
     case 'busy':
-      // The database locks a reply for 15 seconds while an attempt runs (`private.is_being_sent`).
+      // The database locks a reply for 30 seconds while an attempt runs (`private.is_being_sent`).
       return {
         status: 'open',
-        notice: 'The mail service has not answered yet. Send again in 15 seconds.',
+        notice: 'The mail service has not answered yet. Send again in 30 seconds.',
         isUncertain: true,
       };
     case 'file-missing':

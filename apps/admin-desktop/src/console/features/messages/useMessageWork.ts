@@ -16,19 +16,16 @@ import { type ChangeOutcome, getFailureReason, useChanges } from '../../changes/
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { readNames } from '../../ui/staff.tsx';
 import { COUNTS_KEY, fetchReplies, LISTS_KEY, makeChanges, messageQueryOptions } from './api.ts';
-import { putMessages, setRead } from './messageCache.ts';
-import { describeReply, describeSent, type ReplyReport, readReplyDraft } from './replyState.ts';
 import {
-  createUndoChange,
   describeAction,
   describeConflict,
   describeLeft,
   describeMailing,
   describeUnconfirmed,
-  isClosed,
-  type MessageAction,
-  type MessageChange,
-} from './state.ts';
+} from './describeMessages.ts';
+import { putMessages, setRead } from './messageCache.ts';
+import { describeReply, describeSent, type ReplyReport, readReplyDraft } from './replyState.ts';
+import { createUndoChange, isClosed, type MessageAction, type MessageChange } from './state.ts';
 
 export type MessageWork = ReturnType<typeof useMessageWork>;
 
