@@ -1,7 +1,7 @@
 /**
  * Starts the npm commands: installs missing packages, then runs the script in the first argument, if any. `--omit=dev` before the script
- * skips packages for tests, checks and packaging, and those of an unused editor. Plain JavaScript, because it runs on any Node from 20.19
- * before installation.
+ * skips development packages, unless `EDITOR_REPOSITORY` is set, because the editor is one of them. Plain JavaScript, because it runs on
+ * any Node from 20.19 before installation.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';

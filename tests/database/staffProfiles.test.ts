@@ -32,9 +32,12 @@ describe('a staff profile', () => {
     },
   );
 
-  it.each(['Claire\r\nBcc: x', 'Claire\u202etoymA'])('cannot contain control or direction marks: %j', async (name) => {
-    await expect(save(name)).rejects.toMatchObject({ code: 'invalid' });
-  });
+  it.each(['Claire\r\nBcc: x', 'Claire\u202etoymA'])(
+    'cannot contain control characters or direction marks in a name: %j',
+    async (name) => {
+      await expect(save(name)).rejects.toMatchObject({ code: 'invalid' });
+    },
+  );
 
   it('still names a former administrator, who is listed as inactive', async () => {
     await test.sql(

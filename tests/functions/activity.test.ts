@@ -63,7 +63,7 @@ describe('the latest activity of a conversation', () => {
     expect((await fetchEvents(id)).at(-1)).toBe('bounce');
   });
 
-  it('is a forward only if that forward had failed', async () => {
+  it('is a sent forward only if an earlier attempt to send it failed', async () => {
     const id = await receive();
     const forward = createReply(id, { kind: 'forward', to: 'orders@mill.example' });
     expect(await send(forward)).toEqual({ outcome: 'sent' });

@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('/client/requests', () => {
-  it('shows each status with another icon', async () => {
+  it('shows a different icon for each status', async () => {
     const list = REQUEST_STATUSES.map((status) => ({ ...summary, id: crypto.randomUUID(), status }));
     await openScreen('/client/requests', { list_requests: list });
     await screen.findByText(words.status.closed);

@@ -1,5 +1,5 @@
 import { holdBack } from '../fixtures/emulation.ts';
-import { BACKEND_GONE, expect, findFlagSwitch, openFlags, press, test } from './consoleTest.ts';
+import { BACKEND_GONE, expect, findFlagSwitch, openFlags, press, stopPolling, test } from './consoleTest.ts';
 
 test('administrator switches a flag, and its switch keeps focus while busy', async ({ page }) => {
   await openFlags(page);
@@ -120,6 +120,7 @@ test('administrator whose role is revoked while the page is open cannot change a
   consoleGuard.expect(BACKEND_GONE);
   await openFlags(page);
   const service = await backend.api.asService();
+  await stopPolling(page);
   await backend.sql(
     "select private.grant_role('nobody@olea.example', 'admin'), private.revoke_role('admin@olea.example')",
   );

@@ -7,6 +7,7 @@ import type { Locator, Page } from '@playwright/test';
 import { SCREENS } from '../../../apps/admin-desktop/src/screens.ts';
 import { openWithSession } from '../../../scripts/openWithSession.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
+import { holdBack } from '../fixtures/emulation.ts';
 import { test as base, expect } from '../fixtures/index.ts';
 
 export { expect };
@@ -51,6 +52,13 @@ const TITLES: Readonly<Record<string, string>> = {
 /** Waits until a screen of the admin portal is visible. `screen` is its path. */
 export async function expectScreen(page: Page, screen: string): Promise<void> {
   await expect(heading(page, TITLES[screen.split('?')[0] ?? ''] ?? '')).toBeVisible();
+}
+
+/** Holds the reads that the console repeats every few seconds. They would detect a revoked right before the test's next click. */
+export async function stopPolling(page: Page): Promise<void> {
+  // A read that is already on its way would not be held.
+  await page.waitForLoadState('networkidle');
+  await holdBack(page, '**/rpc/count_messages');
 }
 
 /** Opens a screen of the admin portal with a session of the demo administrator. */

@@ -10,6 +10,7 @@ import {
   findToast,
   heading,
   openPortal,
+  stopPolling,
   submitCredentials,
   test,
 } from './consoleTest.ts';
@@ -116,6 +117,7 @@ test('administrator requires two-step verification, and a colleague sets it up w
   await findFlagSwitch(colleague, 'insights').click();
   const question = colleague.getByRole('alertdialog', { name: 'Switch Insights off?' });
   await question.getByLabel('Reason').fill('Rewriting the articles');
+  await stopPolling(colleague);
 
   await openPortal(page, 'my-account');
   const secret = await setUp(page);

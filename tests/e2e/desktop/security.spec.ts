@@ -218,7 +218,7 @@ describeDesktop('security checklist', (driver) => {
   });
 });
 
-/** Collects the policy directives that Chromium enforces from now on. */
+/** Records the CSP directives that the page violates from now on. Returns a function that reads them. */
 async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen: string[] = [];

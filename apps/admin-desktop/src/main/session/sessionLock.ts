@@ -10,7 +10,7 @@ import { askBackend, type BackendDeps, revokeBackendSession } from './signOutEve
 /** The entry with the locked session's tokens, which is deleted together with the session. */
 export const LOCK_ENTRY = 'console-lock';
 
-/** `rejected`: no new session of the same person that the backend accepts, with MFA. `unavailable`: it could not verify the session. */
+/** `rejected`: the same person has not signed in again, with MFA if required. `unavailable`: the backend could not verify the session. */
 export type ReleaseOutcome = 'released' | 'rejected' | 'unavailable';
 
 export interface SessionLock {
