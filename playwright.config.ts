@@ -19,6 +19,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // `npm test -- --full` also runs the tests that are too slow for every change.
+  ...(process.env.FULL_TESTS ? {} : { grepInvert: /@full/ }),
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['junit', { outputFile: '.cache/browser.xml' }]],

@@ -5,7 +5,14 @@ import { readStaleTexts } from '../apps/public-site/build/staleTexts.ts';
 import { ensureChromium } from './chromium.ts';
 import { formatSummary, type Outcome, readOutcome } from './outcome.ts';
 
-/** `npm test` (and `npm run check` with `--quick`): runs the suites, prints failures and ends with a summary line. */
+/**
+ * `npm test` (and `npm run check` with `--quick`): runs the suites, prints failures and ends with a summary line. `--full`, for the nightly
+ * run, adds what is too slow for every change: browser tests tagged `@full`, and the unit tests with changed content.
+ */
+
+const quick = process.argv.includes('--quick');
+const full = process.argv.includes('--full');
+if (full) process.env.FULL_TESTS = '1';
 
 interface Suite {
   name: string;
@@ -50,8 +57,8 @@ const isMainKnown = await x('git', ['rev-parse', '--verify', '--quiet', 'origin/
 const UNIT = createVitestSuite('unit', ['unit', 'react']);
 
 /**
- * Runs the unit tests with changed content and another company's facts. The nightly run does the same for the other suites. Skipped after a
- * failed unit test, because it would fail too.
+ * Runs the unit tests with changed content and another company's facts. A nightly job does the same for all suites. Skipped after a failed
+ * unit test, because it would fail too.
  */
 const OTHER_CONTENT: Suite = {
   ...createScriptSuite('other-content', 'scripts/other-content.ts', 'vitest', 'run', '--project=unit'),
@@ -102,7 +109,10 @@ const STAGES: Suite[][][] = [
     [UNIT, UNUSED],
   ],
   // The engine suite must not overlap with the rehearsal, because both install tools into the same folder.
-  [[BROWSER], [OTHER_CONTENT, createVitestSuite('local-backend'), ...ON_SITE, REHEARSAL, DATABASE, BUDGETS]],
+  [
+    [BROWSER],
+    [...(full ? [OTHER_CONTENT] : []), createVitestSuite('local-backend'), ...ON_SITE, REHEARSAL, DATABASE, BUDGETS],
+  ],
 ];
 
 const outcomes = new Map<string, Outcome>();
@@ -118,7 +128,6 @@ if (existsSync('/dev/shm')) {
 }
 
 await mkdir('.cache/logs', { recursive: true });
-const quick = process.argv.includes('--quick');
 if (!quick) ensureChromium();
 for (const stage of quick ? QUICK_STAGES : STAGES) await Promise.all(stage.map(runLane));
 
