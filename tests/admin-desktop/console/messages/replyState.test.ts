@@ -88,6 +88,20 @@ describe('a saved reply', () => {
     expect(fillPlaceholders('{company} {name}', values, 'en').empty).toEqual([]);
   });
 
+  it.each([
+    ['Hello {name},', 'Hello,'],
+    ['Bonjour {name},', 'Bonjour,'],
+    ['Γεια σας, {name},', 'Γεια σας,'],
+    ['Buongiorno {name},', 'Buongiorno,'],
+    ['Guten Tag {name}!', 'Guten Tag!'],
+    ['Hello {name}', 'Hello'],
+  ])('omits a missing name from the greeting “%s”', (greeting, expected) => {
+    const { text, empty } = fillPlaceholders(`${greeting}\n\nFor {name}:`, NO_PROFILE, 'en');
+    expect(text).toBe(`${expected}\n\nFor :`);
+    expect(empty).toEqual(['name']);
+    expect(fillPlaceholders(`${greeting}\n`, { ...NO_PROFILE, name: 'Ana' }, 'en').text).toContain('Ana');
+  });
+
   it('omits signature lines without a value, and elsewhere names the brand as the sender', () => {
     const letter = 'Regards,\n{sender}\n{title}\n{phone}\n{brand}';
     const sign = (own: object) => fillPlaceholders(letter, { ...NO_PROFILE, ...own }, 'en');

@@ -19,11 +19,14 @@ const getCatalogUrl = (language: Locale) =>
   `https://${site.productionDomains[0]}${localizePath('/products', language)}`;
 
 const FIELD = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'g');
+/** The name at the end of a line, with the space or comma before it. */
+const GREETING_NAME = /,?[ \u00a0]\{name\}(?=[,!]?\n)/g;
 const SIGNATURE_LINE = /^\{(sender|title|phone)\}(?:\n|$)/gm;
 
 /**
- * Fills in all placeholders at once, so that placeholders inside values stay unchanged. Omits lines of the signature that have no value.
- * `empty` lists the other placeholders that have none. Outside the signature, the office replaces a missing sender or phone number.
+ * Fills in all placeholders at once, so that placeholders inside values stay unchanged. Omits a greeting's missing name, and lines of the
+ * signature that have no value. `empty` lists the other placeholders that have none. Outside the signature, the office replaces a missing
+ * sender or phone number.
  */
 export function fillPlaceholders(
   text: string,
@@ -38,7 +41,8 @@ export function fillPlaceholders(
     phone: values.phone || office.phone,
   };
   const empty = new Set<Placeholder>();
-  const signed = text.replaceAll(SIGNATURE_LINE, (line, field: 'sender' | 'title' | 'phone') =>
+  const greeted = values.name ? text : text.replaceAll(GREETING_NAME, '');
+  const signed = greeted.replaceAll(SIGNATURE_LINE, (line, field: 'sender' | 'title' | 'phone') =>
     values[field] ? line : '',
   );
   const filled = signed.replaceAll(FIELD, (_, field: Placeholder) => {
