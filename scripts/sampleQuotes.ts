@@ -12,14 +12,19 @@ const HOUR_MS = 3_600_000;
 const [STAFF, CLIENT] = DEMO_ACCOUNTS;
 
 /**
- * Adds two quote requests of the demo client, the older one with a sent quote, so that inbox and portal are not empty after the first
- * start. Does nothing if the database has a message or a quote number, or the catalog has no items.
+ * Adds two quote requests of the demo client, the older one with a sent quote, and the profile that signs the demo administrator's emails,
+ * so that inbox and portal are not empty after the first start. Does nothing if the database has a message or a quote number, or the catalog has no items.
  */
 export async function addSampleQuotes({ sql }: Pick<LocalBackend, 'sql'>): Promise<void> {
   const used = await sql('select 1 from public.contact_messages union all select 1 from private.quote_numbers');
   const content = readContent()[DEFAULT_LOCALE];
   const items = content.items.slice(0, 3).map(({ sku, name, minimumCases: cases }) => ({ sku, name, cases }));
   if (used.length > 0 || items.length === 0) return;
+  await sql(
+    `insert into public.staff_profiles (account_id, display_name, title, phone)
+    select id, $1, 'Customer service', $2 from auth.users where email = $3 on conflict do nothing`,
+    [`${STAFF.firstName} ${STAFF.lastName}`, site.phone.display, STAFF.email],
+  );
   const now = Date.now();
   const insert = (table: string, row: Readonly<Record<string, unknown>>) => {
     const columns = Object.keys(row).join();

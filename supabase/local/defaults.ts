@@ -22,7 +22,7 @@ export const DEMO_PASSWORD = 'Demo-Pass1!';
 
 /** One account per role, and one that has no role. */
 export const DEMO_ACCOUNTS = [
-  { email: 'admin@olea.example', role: 'admin', firstName: 'Ada', lastName: 'Admin', company: '' },
+  { email: 'admin@olea.example', role: 'admin', firstName: 'Ada', lastName: 'Martin', company: '' },
   { email: 'client@olea.example', role: 'client', firstName: 'Clio', lastName: 'Client', company: 'Clio Foods' },
   { email: 'nobody@olea.example', role: null, firstName: 'Nobody', lastName: 'Yet', company: '' },
 ] as const;

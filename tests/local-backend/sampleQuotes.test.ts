@@ -19,3 +19,11 @@ it('addSampleQuotes adds two requests of the demo client, one with a quote, and 
   await addSampleQuotes(test.backend);
   expect(await list()).toEqual(added);
 });
+
+it('addSampleQuotes gives the demo administrator a name that signs emails', async () => {
+  await test.backend.reset();
+  await addSampleQuotes(test.backend);
+  const staff = await test.control.api.as('admin@olea.example');
+  const [colleague] = await rpc<{ display_name: string; title: string }[]>(staff, 'list_colleagues', {});
+  expect(colleague).toMatchObject({ display_name: 'Ada Martin', title: 'Customer service' });
+});
