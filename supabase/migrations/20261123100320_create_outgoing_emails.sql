@@ -9,9 +9,8 @@ create table public.outgoing_emails (
     check (kind in ('request-copy', 'quote', 'quote-reminder', 'quote-accepted', 'quote-declined', 'client-reply', 'assignment')),
   message_id uuid not null references public.contact_messages (id) on delete cascade,
   quote_id uuid references public.quotes (id) on delete cascade,
-  -- The assignee, and the number of assigned messages that the email reports. `message_id` is one of them.
+  -- The assignee. One email reports all assignments that were first attempted together, which have the same `expires_at`.
   recipient_id uuid references auth.users (id) on delete cascade,
-  message_count integer not null default 1,
   created_at timestamptz not null default now(),
   -- The time of the next attempt, or when the running one times out. Null if the email was sent or has no attempts left.
   due_at timestamptz default now(),

@@ -196,7 +196,7 @@ begin
     where lower(email) = lower(p_email) and later_until is not null and not is_suspect;
   elsif p_kind = 'person' then
     perform private.reopen_message(thread_id, 'answer', p_due_at);
-    is_forwarded := private.is_forward_recipient(thread_id, p_email);
+    is_forwarded := private.is_forward_recipient(thread_id, p_email, now());
     update public.contact_messages set language = p_language where id = thread_id and p_language is not null and not is_forwarded;
     perform private.record_activity(
       thread_id, case when is_forwarded then 'forward-reply' else 'customer-reply' end, p_name,
@@ -204,13 +204,14 @@ begin
   elsif p_kind = 'machine' then
     insert into public.history (kind, message_id, action) values ('messages', thread_id, 'automated-email');
   else
-    -- Select the reply or quote email that the bounce names, or else the latest one.
+    -- Select the reply or quote email that the bounce names, or else the latest one. A reply whose delivery was not confirmed may bounce
+    -- too, so it is the last choice.
     perform public.bounce_reply(id, p_text, p_due_at) from (
-      select id, created_at from public.message_replies where message_id = thread_id and state <> 'not-sent'
+      select id, created_at, state = 'not-sent' as is_unconfirmed from public.message_replies where message_id = thread_id
       union all
-      select id, created_at from public.outgoing_emails where message_id = thread_id and kind = 'quote' and sent_at is not null
+      select id, created_at, false from public.outgoing_emails where message_id = thread_id and kind = 'quote' and sent_at is not null
     ) mailed
-    order by (id = any (p_reply_ids)) desc, created_at desc limit 1;
+    order by (id = any (p_reply_ids)) desc, is_unconfirmed, created_at desc limit 1;
   end if;
   insert into public.inbound_emails
     (message_id, provider_id, mail_id, kind, begins, name, email, cc, subject, text, quoted, suggested_id)

@@ -57,8 +57,8 @@ as $$
 $$;
 
 -- Claims up to p_limit due emails, earliest due first: [{id, kind, message, quote, reply, assignment}]. `reply` is {name, text} of a
--- `client-reply`, `assignment` {email, count}. Combines a colleague's new assignments into one email. Concurrent callers skip claimed
--- emails. Only the service role may call it.
+-- `client-reply`, `assignment` {email, count}. Combines a colleague's new assignments into one email. Retries combine the same assignments,
+-- without those of deleted messages. Concurrent callers skip claimed emails. Only the service role may call it.
 create function public.claim_due_emails(p_limit integer)
 returns jsonb
 language sql
@@ -66,27 +66,28 @@ security definer
 set search_path = ''
 as $$
   with assigned as (
-    select id, message_id, recipient_id from public.outgoing_emails queued
-    where kind = 'assignment' and attempts = 0 and due_at is not null and private.is_email_due(queued)
+    select id, message_id, recipient_id, case when attempts > 0 then expires_at end as first_attempt from public.outgoing_emails queued
+    where kind = 'assignment' and due_at is not null and private.is_email_due(queued)
     for update skip locked
   ), combined as (
-    select (array_agg(id))[1] as id, array_agg(id) as ids, count(distinct message_id) as messages from assigned group by recipient_id
+    select (array_agg(id order by id))[1] as id, array_agg(id) as ids, count(distinct message_id) as messages
+    from assigned group by recipient_id, first_attempt
   ), due as (
-    select queued.id, ids, messages from public.outgoing_emails queued left join combined on combined.id = queued.id
-    where due_at is not null and private.is_email_due(queued) and (kind <> 'assignment' or attempts > 0 or ids is not null)
+    select queued.id, coalesce(ids, array[queued.id]) as ids, messages
+    from public.outgoing_emails queued left join combined on combined.id = queued.id
+    where due_at is not null and private.is_email_due(queued) and (kind <> 'assignment' or messages is not null)
     order by due_at limit p_limit
     for update of queued skip locked
-  ), duplicates as (
-    delete from public.outgoing_emails where id in (select unnest(ids) from due) and id not in (select id from due)
-  ), claimed as (
+  ), updated as (
     update public.outgoing_emails email
     set
       attempts = attempts + 1,
-      message_count = coalesce(messages, message_count),
       expires_at = case when attempts = 0 then now() + interval '23 hours' else expires_at end,
       due_at = case when private.mail_backoff(attempts + 1) is not null then now() + interval '2 minutes' end
-    from due where email.id = due.id
-    returning email.*
+    from due where email.id = any (due.ids)
+    returning email.*, due.id as sent_as, messages
+  ), claimed as (
+    select * from updated where id = sent_as
   )
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', claimed.id, 'kind', claimed.kind,
@@ -96,7 +97,7 @@ as $$
       select jsonb_build_object('name', mail.name, 'text', mail.text)
       from public.inbound_emails mail where claimed.kind = 'client-reply' and provider_id = 'portal-' || claimed.id),
     'assignment', (
-      select jsonb_build_object('email', email, 'count', claimed.message_count) from auth.users where id = claimed.recipient_id)
+      select jsonb_build_object('email', email, 'count', claimed.messages) from auth.users where id = claimed.recipient_id)
   )), '[]')
   from claimed
   join public.contact_messages sender on sender.id = claimed.message_id
@@ -104,7 +105,8 @@ as $$
 $$;
 
 -- Records whether the mail provider accepted an email (p_error is null). Otherwise schedules the next attempt, unless p_is_rejected or the
--- email expires first. A quote email without a next attempt reopens its conversation. Only the service role may call it.
+-- email expires first. The result applies to all assignments that the email reports. A quote email without a next attempt reopens its
+-- conversation. Only the service role may call it.
 create function public.mark_email(p_id uuid, p_error text, p_is_rejected boolean)
 returns void
 language plpgsql
@@ -122,6 +124,8 @@ begin
       then now() + private.mail_backoff(attempts) end
   where id = p_id and sent_at is null
   returning * into email;
+  update public.outgoing_emails set sent_at = email.sent_at, last_error = email.last_error, due_at = email.due_at
+  where (recipient_id, expires_at, attempts) = (email.recipient_id, email.expires_at, email.attempts) and sent_at is null;
   if email.kind = 'client-reply' then
     perform public.record_forwarding(id, p_error) from public.inbound_emails where provider_id = 'portal-' || p_id;
   elsif email.kind = 'quote' and email.sent_at is null and email.due_at is null then

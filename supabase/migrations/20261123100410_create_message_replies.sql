@@ -8,7 +8,7 @@ create table public.message_replies (
   -- The last sender, copied without a foreign key so that the row outlives the account.
   actor_id uuid not null,
   actor_email text not null,
-  -- A `reply` goes to the customer. A `forward` sends the last email of a person to `to_email`.
+  -- A `reply` goes to the customer. A `forward` sends the last email of a person, but no answer to a forward, to `to_email`.
   kind text not null default 'reply' check (kind in ('reply', 'forward')),
   to_email text,
   -- The other recipients, without our own addresses.
@@ -49,8 +49,8 @@ as $$
   select reply.state = 'unconfirmed' and reply.is_running and reply.attempted_at > now() - interval '30 seconds';
 $$;
 
--- Returns whether an address received a forward of a conversation, and is not the customer's.
-create function private.is_forward_recipient(p_message_id uuid, p_email text)
+-- Returns whether an address received a forward of a conversation before p_at, and is not the customer's.
+create function private.is_forward_recipient(p_message_id uuid, p_email text, p_at timestamptz)
 returns boolean
 language sql
 stable
@@ -58,7 +58,8 @@ set search_path = ''
 as $$
   select exists (
     select from public.message_replies forward join public.contact_messages message on message.id = forward.message_id
-    where forward.message_id = p_message_id and forward.kind = 'forward' and lower(p_email) <> lower(message.email)
+    where forward.message_id = p_message_id and forward.kind = 'forward' and forward.created_at < p_at
+      and lower(p_email) <> lower(message.email)
       and lower(p_email) in (select lower(recipient) from unnest(forward.cc || forward.to_email) recipient)
   );
 $$;
@@ -97,9 +98,9 @@ as $$
 $$;
 
 -- Returns a reply as JSON for mail-messages. `quoted` is the customer's last text before it, or null. A reply quotes no other people's
--- emails, because the customer may not know them. A forward quotes the last email of any person. `thread` lists up to 20 earlier emails,
--- oldest first: inbound emails by Message-ID, replies by id. It contains no answers to forwards. It is empty for a
--- forward.
+-- emails, because the customer may not know them. A forward quotes the last email of any person that does not answer an earlier forward.
+-- `thread` lists up to 20 earlier emails, oldest first: inbound emails by Message-ID, replies by id. It contains no answers to forwards.
+-- It is empty for a forward.
 create function private.build_reply_email(reply public.message_replies)
 returns jsonb
 language sql
@@ -115,7 +116,10 @@ as $$
       from (
         select name, email, text, received_at as at from public.inbound_emails
         where message_id = message.id and kind = 'person' and not begins and received_at < reply.created_at
-          and (reply.kind = 'forward' or text <> '' and lower(email) = lower(message.email))
+          and case reply.kind
+            when 'forward' then not private.is_forward_recipient(message_id, email, received_at)
+            else text <> '' and lower(email) = lower(message.email)
+          end
         union all
         select message.name, message.email, message.message, message.created_at where message.kind <> 'outgoing'
         order by at desc limit 1
@@ -128,7 +132,7 @@ as $$
         union all
         select mail_id, received_at from public.inbound_emails
         where message_id = reply.message_id and received_at < reply.created_at and kind = 'person' and mail_id is not null
-          and not private.is_forward_recipient(message_id, email)
+          and not private.is_forward_recipient(message_id, email, received_at)
         order by at desc limit 20
       ) mail
       where reply.kind = 'reply'))

@@ -51,6 +51,23 @@ describe('an assignment', () => {
     expect(await sendDue()).toEqual([expect.objectContaining({ subject: 'Assigned to you: message from Maria' })]);
   });
 
+  it('is emailed even if its first attempt fails and its message is deleted before the next one', async () => {
+    await assignAll([await receive(), await receive(), await receive()], OTHER);
+    test.backend.faults.set('mail', { status: 503 });
+    await sendDue();
+    test.backend.faults.clear();
+    await test.sql(
+      'delete from public.contact_messages where id = (select message_id from public.outgoing_emails order by id limit 1)',
+    );
+    await test.sql('update public.outgoing_emails set due_at = now()');
+    await assign(await receive({ name: 'Maria' }), OTHER);
+    await sendDue();
+    expect((await sendDue()).map(({ subject }) => subject).sort()).toEqual([
+      '2 messages were assigned to you',
+      'Assigned to you: message from Maria',
+    ]);
+  });
+
   it.each([
     ['to oneself', (id: string) => assign(id, ADMIN)],
     ['that is undone', (id: string) => assign(id, OTHER).then(() => change(id, 'assign', { assignee_id: null }))],

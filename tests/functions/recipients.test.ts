@@ -116,6 +116,16 @@ describe('a forward', () => {
     }
   });
 
+  it('contains no answer to an earlier forward, but emails that its recipient wrote before', async () => {
+    const { id, reply } = await createAnswered();
+    await deliver({ from: BO, to: reply.to, text: 'Have you got oil?' });
+    await send(createForward(id, { version: (await read(id)).version }));
+    await deliver({ from: MILL, to: reply.to, text: 'Our cost is 3' });
+    await send(createForward(id, { version: (await read(id)).version, to: BO }));
+    expect((await fetchLastMail())?.text).toContain('> Have you got oil?');
+    expect((await fetchLastMail())?.text).not.toContain('cost');
+  });
+
   it('keeps the answer of its recipient out of the customer’s email thread and language', async () => {
     const id = await receive({ language: OTHER_LOCALE });
     await send(createForward(id, { cc: [BO, 'ana@visitor.example'] }));

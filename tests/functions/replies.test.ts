@@ -157,6 +157,17 @@ describe('a reply', () => {
     expect(await read(id)).toMatchObject({ state: 'new', latest_kind: 'reply-failed', is_unread: true });
   });
 
+  it('reopens its message if it bounces after that', async () => {
+    const { id, reply } = await dropResponse();
+    test.backend.faults.clear();
+    await sql("select public.mark_reply($1, 'not-sent', 'No confirmation')", [reply.replyId]);
+    await change(id, 'handle');
+    const head = [`References: <${reply.replyId}@inbound.olea.example>`];
+    await deliver({ from: 'mx@x.example', head, report: 'failed', text: 'No such mailbox' });
+    expect(await fetchReplies(id)).toMatchObject([{ state: 'not-delivered', last_error: 'No such mailbox' }]);
+    expect(await read(id)).toMatchObject({ state: 'new', latest_kind: 'bounce' });
+  });
+
   it('is not emailed by the scheduler after a lost response if its author has sent different text', async () => {
     const { id } = await dropResponse();
     test.backend.faults.clear();

@@ -164,7 +164,7 @@ const reply = v.object({
   text: v.string(),
   to: v.string(),
   cc: v.array(v.string()),
-  /** The customer's last text, or in a forward the last email of a person. Null before the first one. */
+  /** The customer's last text. In a forward, the last email of a person that answers no earlier forward. Null before the first one. */
   quoted: v.nullable(v.object({ name: v.string(), email: v.string(), text: v.string(), sentAt: v.string() })),
   messageId: v.string(),
   /** Up to 20 earlier emails, oldest first: Message-IDs of inbound emails and ids of replies. Empty for a forward. */

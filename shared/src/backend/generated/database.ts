@@ -225,14 +225,14 @@ isOneToOne: false
                   ]
                 },"outgoing_emails": {
                   Row: {
-                    "attempts": number,"created_at": string,"due_at": string | null,"expires_at": string,"id": string,"kind": string,"last_error": string | null,"message_count": number,"message_id": string,"quote_id": string | null,"recipient_id": string | null,"sent_at": string | null
+                    "attempts": number,"created_at": string,"due_at": string | null,"expires_at": string,"id": string,"kind": string,"last_error": string | null,"message_id": string,"quote_id": string | null,"recipient_id": string | null,"sent_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "attempts"?: number,"created_at"?: string,"due_at"?: string | null,"expires_at"?: string,"id"?: string,"kind": string,"last_error"?: string | null,"message_count"?: number,"message_id": string,"quote_id"?: string | null,"recipient_id"?: string | null,"sent_at"?: string | null
+                    "attempts"?: number,"created_at"?: string,"due_at"?: string | null,"expires_at"?: string,"id"?: string,"kind": string,"last_error"?: string | null,"message_id": string,"quote_id"?: string | null,"recipient_id"?: string | null,"sent_at"?: string | null
                   }
                   Update: {
-                    "attempts"?: number,"created_at"?: string,"due_at"?: string | null,"expires_at"?: string,"id"?: string,"kind"?: string,"last_error"?: string | null,"message_count"?: number,"message_id"?: string,"quote_id"?: string | null,"recipient_id"?: string | null,"sent_at"?: string | null
+                    "attempts"?: number,"created_at"?: string,"due_at"?: string | null,"expires_at"?: string,"id"?: string,"kind"?: string,"last_error"?: string | null,"message_id"?: string,"quote_id"?: string | null,"recipient_id"?: string | null,"sent_at"?: string | null
                   }
                   Relationships: [
                     {

@@ -78,6 +78,15 @@ describe('the thread of a message', () => {
     expect(findQuoted('forward', createMessage(), entries)).toMatchObject({ text: '', sentAt: mails[1]?.received_at });
   });
 
+  it('forwards no answer to an earlier forward, but emails that its recipient wrote before', () => {
+    const email = 'orders@mill.example';
+    const before = createMail({ email, text: 'Our list', received_at: '2026-01-12T14:00:00Z' });
+    const answer = createMail({ email: 'Orders@Mill.example', text: 'Cost: 3' });
+    const forward = { ...exampleReply, kind: 'forward' as const, to_email: email };
+    const { entries } = build([], [forward], [before, answer]);
+    expect(findQuoted('forward', createMessage(), entries)).toMatchObject({ text: 'Our list' });
+  });
+
   it('suggests the subject of the last email that a person wrote', () => {
     const getReplySubject = (...mails: Parameters<typeof createMail>[0][]) =>
       build([], [], mails.map(createMail)).subject;

@@ -51,12 +51,7 @@ export function buildThread(
       if (!NEUTRAL.includes(action)) isClosed = CLOSING.includes(action);
       return isNews || !SHOWN_ELSEWHERE.includes(action);
     });
-  // As `private.is_forward_recipient`.
-  const outsiders = replies
-    .flatMap(({ kind, to_email, cc }) => (kind === 'forward' ? [to_email ?? '', ...cc] : []))
-    .map((email) => email.toLowerCase())
-    .filter((email) => email !== customerEmail.toLowerCase());
-  const mail = mails.findLast(({ kind, email }) => kind === 'person' && !outsiders.includes(email.toLowerCase()));
+  const mail = mails.findLast((one) => one.kind === 'person' && !isForwardAnswer(one, replies, customerEmail));
   const answered = mail?.subject || null;
   const reply = replies.find(({ kind }) => kind === 'reply');
   const isReplyLast = reply && !(mail && Date.parse(mail.received_at) > Date.parse(reply.created_at));
@@ -75,9 +70,21 @@ export function buildThread(
   };
 }
 
+/** Returns whether the author of an email received an earlier forward (as `private.is_forward_recipient`), and is not the customer. */
+function isForwardAnswer(mail: InboundEmailRow, replies: readonly MessageReplyRow[], customerEmail: string): boolean {
+  const isAuthor = (email: string | null) => email?.toLowerCase() === mail.email.toLowerCase();
+  return (
+    !isAuthor(customerEmail) &&
+    replies.some(
+      ({ kind, to_email, cc, created_at }) =>
+        kind === 'forward' && Date.parse(created_at) < Date.parse(mail.received_at) && [to_email, ...cc].some(isAuthor),
+    )
+  );
+}
+
 /**
  * Returns the text that an email quotes (as `private.build_reply_email`), or null before the first one. A reply quotes the customer's last
- * text, a forward the last email of a person.
+ * text, a forward the last email of a person that does not answer an earlier forward.
  */
 export function findQuoted(
   use: MessageReplyRow['kind'],
@@ -85,8 +92,11 @@ export function findQuoted(
   entries: readonly ThreadEntry[],
 ): { readonly name: string; readonly email: string; readonly text: string; readonly sentAt: string } | null {
   const mails = entries.flatMap((entry) => (entry.kind === 'mail' && entry.mail.kind === 'person' ? entry.mail : []));
-  const last = mails.findLast(
-    (mail) => use === 'forward' || (mail.text !== '' && mail.email.toLowerCase() === email.toLowerCase()),
+  const replies = entries.flatMap((entry) => (entry.kind === 'reply' ? entry.reply : []));
+  const last = mails.findLast((mail) =>
+    use === 'forward'
+      ? !isForwardAnswer(mail, replies, email)
+      : mail.text !== '' && mail.email.toLowerCase() === email.toLowerCase(),
   );
   if (last) return { name: last.name, email: last.email, text: last.text, sentAt: last.received_at };
   return kind === 'outgoing' ? null : { name, email, text: message, sentAt: created_at };
