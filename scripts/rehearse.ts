@@ -58,6 +58,9 @@ const { values: asked } = parseArgs({
   },
 });
 
+/** Makes sign-ins cheap (tests/e2e/fixtures/templateData.ts). */
+process.env.LITE_AUTH_BCRYPT_COST = '4';
+
 const servers: PostgresServer[] = [];
 let running: Result | undefined;
 const home = makeTemporaryFolder(async () => {

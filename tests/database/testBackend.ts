@@ -11,7 +11,7 @@ import { type BackendClient, createBackendClient } from '@olea/shared/backend/cr
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startAuthService } from '../../scripts/rehearsal/authService.ts';
 import { type ApiCaller, type BackendControl, createBackendControl } from '../e2e/fixtures/backendControl.ts';
-import { copyDatabase, hashQuickly, makeDataFolder } from '../e2e/fixtures/templateData.ts';
+import { copyDatabase, makeDataFolder } from '../e2e/fixtures/templateData.ts';
 import { createFolder } from '../newFolder.ts';
 
 export type TestBackend = ReturnType<typeof openTestBackend>;
@@ -81,7 +81,6 @@ export function openTestBackend(options: Pick<LocalBackendOptions, 'onBuildReque
     const program = process.env.REHEARSAL_AUTH;
     const authService = program ? (parts: AuthServiceParts) => startAuthService(program, parts) : undefined;
     test.backend = await createLocalBackend({ dataDir, databaseUrl, authService, log, ...options });
-    if (databaseUrl) await hashQuickly(test.backend);
     test.control = createBackendControl(test.backend.origin);
   });
   afterAll(async () => {

@@ -193,5 +193,4 @@ describe('access to the restored database', async () => {
     process.env.REHEARSAL_SERVER = REHEARSAL_SERVER;
   });
   await import('../database/grants.test.ts');
-  await import('../database/access.test.ts');
 });

@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readPhotos } from '../../../apps/public-site/art/photos.ts';
@@ -43,18 +44,24 @@ describe('a photo', () => {
     expect(photo).toMatchObject({ width: 1200, height: 1600 });
     expect(photo?.srcSet.avif).toMatch(/^(\/art\/photo-[0-9a-f]{12}-\d+\.avif \d+w(, |$)){4}$/);
     const drawn: string[] = [];
+    // AVIF takes seconds per picture, so only the nightly run draws it in every width.
+    const isDrawn = (format: string, width: string) => process.env.FULL_TESTS || format !== 'avif' || width === '320';
     for (const { draw, url } of photo?.files ?? []) {
+      const [, width = '', type = ''] = /-(\d+)\.(\w+)$/.exec(url) ?? [];
+      if (!isDrawn(type, width)) continue;
       const image = sharp(await draw());
-      const { format, compression, width, height, exif, xmp, iptc, orientation } = await image.metadata();
-      drawn.push(`${compression ?? format} ${width}`);
+      const { format, compression, exif, xmp, iptc, orientation, ...size } = await image.metadata();
+      drawn.push(`${compression ?? format} ${size.width}`);
       expect(Object.values(photo?.srcSet ?? {}).join()).toContain(url);
       expect({ exif, xmp, iptc, orientation }, url).toEqual({});
-      expect(height / width, url).toBeCloseTo(4 / 3, 1);
+      expect(size.height / size.width, url).toBeCloseTo(4 / 3, 1);
       const [top] = await image.extract({ left: 10, top: 10, width: 1, height: 1 }).raw().toBuffer().then(pixel);
       expect(top, url).toBe('blue');
     }
-    const formats = (width: number) => ['av1', 'webp', 'jpeg'].map((format) => `${format} ${width}`);
-    expect(drawn).toEqual([320, 480, 720, 960].flatMap(formats));
+    const formats = { avif: 'av1', webp: 'webp', jpeg: 'jpeg' };
+    const listFormats = (width: string) =>
+      Object.entries(formats).flatMap(([type, format]) => (isDrawn(type, width) ? [`${format} ${width}`] : []));
+    expect(drawn).toEqual(['320', '480', '720', '960'].flatMap(listFormats));
   });
 
   it('is drawn on the light page background where it is transparent', async () => {
@@ -67,10 +74,18 @@ describe('a photo', () => {
 
 const pixel = ([red = 0, , blue = 0]: Buffer): string[] => [blue > 200 && red < 60 ? 'blue' : 'another'];
 
+/** Changes the size in the header of a PNG file to 12,000 × 6,000 pixels. */
+function enlarge(png: Buffer): Buffer {
+  png.writeUInt32BE(12_000, 16);
+  png.writeUInt32BE(6_000, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
 describe('an unusable photo', () => {
   it.each([
     ['too many bytes', async () => new Uint8Array(60_000_000), /has 60\.0 MB\. Save it 2,400 pixels wide/],
-    ['too many pixels', () => plain(12_000, 6_000).png().toBuffer(), /has 12000 × 6000 pixels\. Save it/],
+    ['too many pixels', () => plain(960, 640).png().toBuffer().then(enlarge), /has 12000 × 6000 pixels\. Save it/],
     ['too small', () => plain(800, 600).jpeg().toBuffer(), /has 800 × 600 pixels and would look blurred\. Take one of/],
     ['a text file', async () => Buffer.from('not a picture'), /cannot be read \(.+\)\. Open it in a picture program/],
     [
