@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { DESKTOP_APP_ID, site } from '@olea/shared/site/facts';
+import { buildMail } from '../../functions/buildMail.ts';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { submitCredentials } from '../console/consoleTest.ts';
-import { storeMessages } from '../console/inbox.ts';
+import { findRow, storeMessages } from '../console/inbox.ts';
+import { buildPdf } from '../fixtures/buildPdf.ts';
 import { enroll, expireCodes, sendCode } from '../fixtures/mfa.ts';
 import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
 
@@ -195,6 +197,19 @@ describeDesktop('everyday use', (driver) => {
     await app.power('lock-screen');
     await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible();
     await expect.poll(async () => (await app.inspect()).badge).toBe(0);
+  });
+
+  test('administrator previews a PDF, which a worker of the console parses', async ({ app, backend }) => {
+    const content = buildPdf({ pages: ['40 cases of olive oil'] });
+    const attachments = [{ name: 'order.pdf', kind: 'application/pdf', content }];
+    await backend.receiveMail(
+      buildMail({ from: 'Dana Fields <dana@market.example>', text: 'See below.', attachments }),
+    );
+    await signIn(app);
+    await openScreen(app, 'Messages');
+    await findRow(app.page, 'Dana Fields').click();
+    await app.page.getByRole('button', { name: 'Preview order.pdf' }).click();
+    await expect(app.page.getByRole('region', { name: 'Page 1 of 1' })).toContainText('40 cases of olive oil');
   });
 
   test('administrator sets up two-step verification and needs a code to sign in or unlock', async ({

@@ -6,6 +6,7 @@ import { CONSOLE_SCHEME, resolveServedFile, resolveSitePath } from './consoleAdd
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
@@ -77,7 +78,8 @@ export function createContentSecurityPolicy(reachable: readonly string[]): strin
     'frame-ancestors': ["'none'"],
     'frame-src': ["'none'"],
     'object-src': ["'none'"],
-    'worker-src': ["'none'"],
+    // A worker parses previewed PDF files.
+    'worker-src': ["'self'"],
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

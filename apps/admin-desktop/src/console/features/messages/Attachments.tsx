@@ -8,6 +8,8 @@ import { type ConsoleServices, useServices } from '../../services/ConsoleService
 import { showFailure } from '../../ui/notices.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { OriginalEmail } from './OriginalEmail.tsx';
+import { PdfPages } from './PdfPages.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
 import { formatSize } from './threadState.ts';
 
 const REASONS: Readonly<Record<NonNullable<AttachmentRow['reason']>, string>> = {
@@ -19,6 +21,7 @@ const REASONS: Readonly<Record<NonNullable<AttachmentRow['reason']>, string>> = 
 };
 
 const EMAIL = 'message/rfc822';
+const PDF = 'application/pdf';
 /** Types of pictures, which cannot contain scripts. */
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 const PREVIEW_BYTES = 10_000_000;
@@ -83,9 +86,16 @@ function Attachment({ file }: { file: AttachmentRow }) {
           </Tag>
         )}
         {state === 'stored' && mediaType === EMAIL && (
-          <OriginalEmail id={file.id} fetchSource={() => fetchFile(services, file.id)} />
+          <PreviewDialog text="Show original" title={title}>
+            <OriginalEmail id={file.id} fetchSource={() => fetchFile(services, file.id)} />
+          </PreviewDialog>
         )}
         {state === 'stored' && renderButton('Download', () => void download())}
+        {state === 'stored' && mediaType === PDF && (
+          <PreviewDialog text="Preview" label={`Preview ${title}`} title={title}>
+            <PdfPages id={file.id} fetchContent={() => fetchFile(services, file.id)} />
+          </PreviewDialog>
+        )}
         {state === 'stored' &&
           canPreview &&
           (picture ? renderButton('Hide', () => setPicture(null)) : renderButton('Preview', () => void preview()))}

@@ -1,7 +1,4 @@
-import { Button, DialogBody } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { ReadState } from '../../ui/ReadState.tsx';
 
 interface OriginalProps {
@@ -9,23 +6,8 @@ interface OriginalProps {
   readonly fetchSource: () => Promise<Uint8Array>;
 }
 
-/** Renders a button that opens the formatted email, from its stored source. */
-export function OriginalEmail(props: OriginalProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button size="small" text="Show original" onClick={() => setOpen(true)} />
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Original email" className="oc-original">
-        <DialogBody>
-          <OriginalFrame {...props} />
-        </DialogBody>
-      </Dialog>
-    </>
-  );
-}
-
-/** Renders the email in a frame without scripts, forms, popups or navigation. The parser and the sanitizer load with it. */
-function OriginalFrame({ id, fetchSource }: OriginalProps) {
+/** Renders an email from its stored source, in a frame without scripts, forms, popups or navigation. The parser and the sanitizer load with it. */
+export function OriginalEmail({ id, fetchSource }: OriginalProps) {
   const query = useQuery({
     queryKey: ['messages', 'original', id],
     queryFn: async () => {
