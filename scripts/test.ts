@@ -81,7 +81,7 @@ const BROWSER: Suite = {
 const BUDGETS: Suite = { ...createScriptSuite('budgets', 'scripts/bench.ts', '--quick'), needs: ['site-build'] };
 /** Runs through the bootstrap script, like npm, to detect a command that never ends. */
 const PACKAGE: Suite = {
-  ...createScriptSuite('desktop-package', 'scripts/bootstrap.mjs', 'scripts/desktop-package.ts', '--check'),
+  ...createScriptSuite('desktop-package', 'scripts/bootstrap.mjs', 'scripts/desktop-package.ts', '--check', '.'),
   needs: ['desktop-build'],
 };
 const REHEARSAL: Suite = {
@@ -104,14 +104,14 @@ const QUICK_STAGES: Suite[][][] = [
  */
 const STAGES: Suite[][][] = [
   [
-    // Packaging builds the bundles again, so it must not run next to the browser suite.
     [SITE_BUILD, DESKTOP_BUILD, PACKAGE, TYPES, LINT, FUNCTIONS],
     [UNIT, UNUSED],
   ],
   // The engine suite must not overlap with the rehearsal, because both install tools into the same folder.
   [
     [BROWSER],
-    [...(full ? [OTHER_CONTENT] : []), createVitestSuite('local-backend'), ...ON_SITE, REHEARSAL, DATABASE, BUDGETS],
+    // The rehearsal runs last, because it alone has enough workers for both cores after the browser suite has ended.
+    [...(full ? [OTHER_CONTENT] : []), createVitestSuite('local-backend'), BUDGETS, ...ON_SITE, REHEARSAL, DATABASE],
   ],
 ];
 

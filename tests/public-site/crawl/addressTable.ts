@@ -12,7 +12,7 @@ import { PORTAL_ADDRESSES } from '../../../apps/client-portal/src/portalPaths.ts
 import { CATALOG_FILES } from '../../../apps/public-site/catalog/itemFields.ts';
 import { getPaths } from '../../../apps/public-site/content/readContent.ts';
 import { getHeaders, parseHostRules } from '../../../scripts/site-server/hostRules.ts';
-import { OTHER_LOCALE } from '../../otherLanguages.ts';
+import { OTHER_LOCALE, rotateLocales } from '../../otherLanguages.ts';
 import { SITE_DIR } from './builtSite.ts';
 
 interface Case {
@@ -40,7 +40,9 @@ const DATA_FILES = [SITE_BUILD_PATH, CATALOG_PATH, ...LOCALES.map(getSheetsPath)
 const pagePaths = SITE_ADDRESSES.filter(({ kind }) => kind !== 'alias').flatMap(getPaths);
 
 const TABLE: Record<string, Case[]> = {
-  'every page in every language': repeatPerLocale((at) => pagePaths.map((path) => page(at(path)))),
+  'every page': pagePaths.flatMap((path, index) =>
+    rotateLocales(index).map((locale) => page(localizePath(path, locale))),
+  ),
   'the apps': [
     ...filterPortal((at) => Object.values(PORTAL_ADDRESSES).map((path) => page(at(path)))),
     ...CONSOLE_ADDRESSES.map((path) => page(path)),

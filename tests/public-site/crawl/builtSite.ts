@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { splitLocale } from '@olea/shared/i18n/languages';
 import { type CheerioAPI, load } from 'cheerio';
 
 /** The folder that `npm run build` writes. */
@@ -23,6 +24,12 @@ export async function readSite(folder = SITE_DIR): Promise<BuiltPage[]> {
     html: await readFile(join(folder, name), 'utf8'),
   }));
   return (await Promise.all(pages)).sort((a, b) => a.url.localeCompare(b.url));
+}
+
+/** Returns each page in one language, in rotation. The nightly run returns every language. */
+export function rotatePages<Page extends BuiltPage>(pages: readonly Page[]): Page[] {
+  const versions = [...Map.groupBy(pages, ({ url }) => splitLocale(url).path).values()];
+  return process.env.FULL_TESTS ? [...pages] : versions.map((of, turn) => of[turn % of.length] as Page);
 }
 
 export interface CrawledPage extends BuiltPage {
