@@ -1,14 +1,4 @@
-import type { Route } from '@playwright/test';
-import {
-  BACKEND_GONE,
-  countFlags,
-  expect,
-  findFlagSwitch,
-  heading,
-  press,
-  submitCredentials,
-  test,
-} from './consoleTest.ts';
+import { countFlags, expect, findFlagSwitch, heading, press, submitCredentials, test } from './consoleTest.ts';
 
 test('administrator signs in to Simple Admin, switches a flag and signs out', async ({ page, backend }) => {
   await page.goto('/simple-admin');
@@ -39,27 +29,4 @@ test('administrator signs in to Simple Admin, switches a flag and signs out', as
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(0);
-});
-
-test('administrator sees why the flags failed to load and tries again', async ({ page, consoleGuard }) => {
-  consoleGuard.expect(BACKEND_GONE);
-  const answer = (answered: Parameters<Route['fulfill']>[0]) =>
-    page.route('**/rest/v1/feature_flags*', (route) => route.fulfill(answered));
-  await answer({ status: 500, json: { message: 'relation is locked', code: 'XX000' } });
-  await page.goto('/admin-portal/sections');
-  await submitCredentials(page);
-  await expect(page.getByText('Error loading feature flags: relation is locked')).toBeVisible();
-  await page.goto('/simple-admin');
-  await expect(page.getByText('Database Error: relation is locked')).toBeVisible();
-  await answer({ json: [{ flag: 'teams' }] });
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('An unexpected error occurred while fetching feature flags')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No Feature Flags Found' })).toHaveCount(0);
-  await answer({ json: [] });
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { name: 'No Feature Flags Found' })).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText(/Database Error/)).toBeHidden();
-  await expect(page.getByRole('switch')).toHaveCount(countFlags());
 });

@@ -27,7 +27,8 @@ export function mountAdminConsole(element: HTMLElement, options: ServiceOptions)
   );
 }
 
-function AdminConsole() {
+/** Renders the console. Requires `ServicesProvider`. */
+export function AdminConsole() {
   useColorScheme();
   return (
     <div className="oc-root">
