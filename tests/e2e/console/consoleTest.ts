@@ -14,6 +14,8 @@ export { expect };
 
 /** `test` with `secondPage`, the page of another person in a separate browser context. */
 export const test = base.extend<{ secondPage: Page }>({
+  // Without transitions, Chromium paints fewer frames. The dialogs and the side bar behave the same.
+  contextOptions: { reducedMotion: 'reduce' },
   secondPage: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     await use(await context.newPage());
@@ -49,16 +51,27 @@ const TITLES: Readonly<Record<string, string>> = {
   ...{ 'my-account': 'My account', 'feature-flags/preview': 'Preview' },
 };
 
+/** Runs all variants of a sweep at night, and otherwise one variant per screen in turn, so that each run covers each screen. */
+export const pickInTurn = <T>(all: readonly T[], turn: number): readonly T[] =>
+  process.env.FULL_TESTS ? all : all.filter((_, index) => index === turn % all.length);
+
 /** Waits until a screen of the admin portal is visible. `screen` is its path. */
 export async function expectScreen(page: Page, screen: string): Promise<void> {
   await expect(heading(page, TITLES[screen.split('?')[0] ?? ''] ?? '')).toBeVisible();
 }
 
-/** Holds the reads that the console repeats every few seconds. They would detect a revoked right before the test's next click. */
-export async function stopPolling(page: Page): Promise<void> {
-  // A read that is already on its way would not be held.
-  await page.waitForLoadState('networkidle');
-  await holdBack(page, '**/rpc/count_messages');
+/**
+ * Holds the reads that the console repeats, until the test calls the returned function. They would detect a colleague's change or a revoked
+ * right before the test's next click.
+ */
+export async function stopPolling(page: Page): Promise<() => void> {
+  const resume = await holdBack(page, /\/rpc\/(count_messages|list_accounts)$/);
+  // The console never repeats a read that is still on its way, so once one is held, no earlier one can arrive.
+  const held = page.waitForRequest('**/rpc/count_messages');
+  // A returning user causes a read immediately if the last one is old enough.
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await held;
+  return resume;
 }
 
 /** Opens a screen of the admin portal with a session of the demo administrator. */
@@ -116,12 +129,18 @@ export async function schedule(page: Page, label: string, reason?: string): Prom
 /** Locates the toasts. */
 export const findToast = (page: Page): Locator => page.locator('.oc-toasts');
 
-/** Creates an administrator account, signs in with it, opens "My account" and returns the email address. */
-export async function becomeColleague(page: Page, backend: BackendControl): Promise<string> {
+/** Creates an administrator account and returns its email address. */
+export async function createColleague(backend: BackendControl): Promise<string> {
   const email = `${randomUUID()}@company.example`;
   const made = await backend.api.anonymous().request('POST', '/auth/v1/signup', { email, password: DEMO_PASSWORD });
   expect(made.ok).toBe(true);
   await backend.sql(`select private.grant_role('${email}', 'admin')`);
+  return email;
+}
+
+/** Creates an administrator account, signs in with it, opens "My account" and returns the email address. */
+export async function becomeColleague(page: Page, backend: BackendControl): Promise<string> {
+  const email = await createColleague(backend);
   await openWithSession(page, '/admin-portal/my-account', email);
   await expectScreen(page, 'my-account');
   return email;

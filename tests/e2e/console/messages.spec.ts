@@ -158,7 +158,7 @@ test('administrator postpones a message, reopens it and finds the messages assig
   await expect(page.getByRole('heading', { name: 'No waiting messages are assigned to you' })).toBeVisible();
 });
 
-test('administrator keeps the typed note after a colleague’s change or a network failure', async ({
+test('administrator keeps the typed note after a colleague’s change or a network failure', { tag: '@full' }, async ({
   page,
   backend,
   consoleGuard,
@@ -171,6 +171,7 @@ test('administrator keeps the typed note after a colleague’s change or a netwo
   await openInbox(page, { from: 'Maria Rossi' });
   await expect(openMessage(page)).toContainText('Buongiorno');
 
+  const resume = await stopPolling(page);
   const admin = await backend.api.as('nobody@olea.example');
   const [row] = await admin.read<object[]>('/rest/v1/inbox_messages?select=id,version');
   await admin.request('POST', '/rest/v1/rpc/change_messages', { p_changes: [{ ...row, action: 'handle' }] });
@@ -182,6 +183,7 @@ test('administrator keeps the typed note after a colleague’s change or a netwo
   await expect(openMessage(page).getByRole('button', { name: 'Reopen' })).toBeVisible();
   await expect(openMessage(page).getByLabel('Note for the history')).toHaveValue('Mine');
 
+  resume();
   await storeMessages(backend, [{ name: 'New Visitor' }]);
   await interval.pass();
   await expect(findRow(page, 'New Visitor')).toBeVisible();
@@ -199,7 +201,7 @@ test('administrator keeps the typed note after a colleague’s change or a netwo
   await expect(openMessage(page)).toContainText(/Reopened\s*admin@olea\.example · .* · “Mine”/);
 });
 
-test('administrator resends a message by email and has to wait before resending it again', async ({
+test('administrator resends a message by email and has to wait before resending it again', { tag: '@full' }, async ({
   page,
   backend,
   consoleGuard,
