@@ -88,7 +88,7 @@ test('buyer requests access, opens the dashboard in their language once approved
 
 const client = 'client@olea.example';
 
-test('administrator edits an account that a colleague has changed in the meantime', async ({
+test('administrator edits an account that a colleague has changed in the meantime', { tag: '@full' }, async ({
   page,
   backend,
   consoleGuard,

@@ -3,7 +3,7 @@ import { BACKEND_GONE, expect, exportAs, heading, openFlags, test } from './cons
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Activity, newest first' }).getByRole('listitem');
 
-test('administrator pages, filters and exports the activity log of flags and accounts', async ({
+test('administrator pages, filters and exports the activity log of flags and accounts', { tag: '@full' }, async ({
   page,
   backend,
   consoleGuard,

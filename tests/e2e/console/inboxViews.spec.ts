@@ -1,10 +1,9 @@
 import { expect, test } from './consoleTest.ts';
 import { ELENI, findRow, openInbox, openMessage, storeMessages } from './inbox.ts';
 
-test('staff close the open message by changing the view, and cannot handle an unlisted message with a key', async ({
-  page,
-  backend,
-}) => {
+test('staff close the open message by changing the view, and cannot handle an unlisted message with a key', {
+  tag: '@full',
+}, async ({ page, backend }) => {
   await storeMessages(backend, [ELENI, { name: 'Spam Sender', spam: true }]);
   await openInbox(page, { from: ELENI.name });
   await expect(page).toHaveURL(/id=/);

@@ -3,11 +3,20 @@ import { QUOTE_TEXTS } from '@olea/shared/quotes/quoteTexts';
 import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
-import { findViolationsInThemes } from '../fixtures/axe.ts';
+import { findViolationsInLook, LOOKS } from '../fixtures/axe.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { CLIENT } from '../portal/portal.ts';
 import { sendQuote, storeRequest } from '../portal/requests.ts';
-import { BACKEND_GONE, becomeColleague, expect, exportAs, findToast, openPortal, test } from './consoleTest.ts';
+import {
+  BACKEND_GONE,
+  becomeColleague,
+  expect,
+  exportAs,
+  findToast,
+  openPortal,
+  pickInTurn,
+  test,
+} from './consoleTest.ts';
 import { findRow, openInbox, openMessage, storeMessages, thread } from './inbox.ts';
 
 const OIL = { sku: 'ZX0001', name: 'Λάδι', cases: 120, pallets: 2, rest: 20 };
@@ -51,10 +60,10 @@ async function send(page: Page, name = '-0001'): Promise<void> {
   await findRow(page, BUYER.name).click();
 }
 
-const countNumbers = async (backend: BackendControl) => {
-  const admin = await backend.api.asAdmin();
-  return await admin.read<{ number: string | null; status: string }[]>('/rest/v1/quotes?select=number,status');
-};
+const readNumbers = async (backend: BackendControl) =>
+  (await backend.api.asAdmin()).read<{ number: string | null; status: string }[]>(
+    '/rest/v1/quotes?select=number,status',
+  );
 
 test('administrator prices a request with the keyboard and sends the quote in its language', async ({
   page,
@@ -121,7 +130,7 @@ test('administrator revises a quote with the last prices and withdraws the revis
   await expect(thread(page)).toContainText(/Quote Q-\d{4}-0001 r2 withdrawn/);
 });
 
-test('administrator chooses between two drafts after a colleague has changed the same one', async ({
+test('administrator chooses between two drafts after a colleague has changed the same one', { tag: '@full' }, async ({
   page,
   secondPage,
   backend,
@@ -159,7 +168,7 @@ const loseResponse = (page: Page) =>
     await route.abort();
   });
 
-test('administrator whose response is lost while sending a quote sees that it was sent', async ({
+test('administrator whose response is lost while sending a quote sees that it was sent', { tag: '@full' }, async ({
   page,
   backend,
   consoleGuard,
@@ -169,7 +178,7 @@ test('administrator whose response is lost while sending a quote sees that it wa
   await fillPrices(page);
   await loseResponse(page);
   await send(page);
-  expect(await countNumbers(backend)).toEqual([{ number: expect.stringMatching(/0001$/), status: 'sent' }]);
+  expect(await readNumbers(backend)).toEqual([{ number: expect.stringMatching(/0001$/), status: 'sent' }]);
 });
 
 test('administrator sends a quote again after a lost response, and the customer gets it exactly once', async ({
@@ -189,22 +198,18 @@ test('administrator sends a quote again after a lost response, and the customer 
   );
   await page.unroute('**/rpc/change_quote');
   await send(page);
-  expect(await countNumbers(backend)).toEqual([{ number: expect.stringMatching(/0001$/), status: 'sent' }]);
+  expect(await readNumbers(backend)).toEqual([{ number: expect.stringMatching(/0001$/), status: 'sent' }]);
   await backend.runJobs();
   await expect.poll(async () => (await backend.mails()).length).toBe(1);
 });
 
-test('administrator keeps a typed quote that cannot be saved, even after a reload', async ({
-  page,
-  backend,
-  consoleGuard,
-}) => {
+test('administrator keeps an unsaved quote on reload', { tag: '@full' }, async ({ page, backend, consoleGuard }) => {
   consoleGuard.expect(BACKEND_GONE);
   await startQuote(page, backend);
   await page.route('**/rpc/save_quote', (route) => route.abort());
   await price(page).fill('12.5');
   await expect(editor(page).getByRole('alert').first()).toContainText('the draft is only on this device');
-  expect(await countNumbers(backend)).toEqual([]);
+  expect(await readNumbers(backend)).toEqual([]);
   await page.reload();
   await findRow(page, BUYER.name).click();
   await expect(price(page)).toHaveValue('12.5');
@@ -213,20 +218,20 @@ test('administrator keeps a typed quote that cannot be saved, even after a reloa
   await expect(editor(page)).toContainText('Draft saved');
 });
 
-test('administrator discards a draft and restores it', async ({ page, backend }) => {
+test('administrator discards a draft and restores it', { tag: '@full' }, async ({ page, backend }) => {
   await startQuote(page, backend);
   await price(page).fill('12.5');
   await expect(editor(page)).toContainText('Draft saved');
   await editor(page).getByRole('button', { name: 'Discard draft' }).press('Enter');
   await expect(editor(page)).toBeHidden();
   await expect(openMessage(page).getByRole('button', { name: 'New quote' })).toBeFocused();
-  expect(await countNumbers(backend)).toEqual([]);
+  expect(await readNumbers(backend)).toEqual([]);
   await findToast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(price(page)).toHaveValue('12.5');
   await expect(editor(page)).toContainText('Draft saved');
 });
 
-test('administrator sends a quote again after its email bounced', async ({ page, backend }) => {
+test('administrator sends a quote again after its email bounced', { tag: '@full' }, async ({ page, backend }) => {
   const { id } = await storeRequest(backend);
   await sendQuote(backend, id);
   await backend.runJobs();
@@ -243,48 +248,42 @@ test('administrator sends a quote again after its email bounced', async ({ page,
 });
 
 test('administrator filters the list of quotes, exports it and opens a conversation', async ({ page, backend }) => {
+  const { total } = await sendQuote(backend, (await storeRequest(backend)).id);
   await startQuote(page, backend);
   await fillPrices(page);
-  await send(page);
-  await openMessage(page).getByRole('button', { name: 'New revision' }).click();
-  await findLine(page, OIL.sku).getByLabel('Cases').fill('100');
   await expect(editor(page)).toContainText('Draft saved');
   await page.getByRole('link', { name: 'Quotes', exact: true }).click();
   const rows = page.getByRole('list', { name: 'Quotes' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   const totals = page.getByRole('list', { name: 'Totals' }).getByRole('listitem');
-  await expect(totals).toHaveText([/Draft CAD\s123,450\.00 \(1\)/, /Sent CAD\s148,140\.00 \(1\)/]);
+  await expect(totals).toHaveText([/Draft CAD\s148,140\.00 \(1\)/, /Sent CAD\s[\d,.]+ \(1\)/]);
   await page.getByLabel('Status').selectOption('Sent');
   await expect(rows).toHaveCount(1);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.type('depot');
-  await expect(page).toHaveURL(/#q=depot$/);
+  await page.keyboard.type('maison');
+  await expect(page).toHaveURL(/#q=maison$/);
   await expect(rows).toHaveCount(1);
 
   const { content } = await exportAs(page, 'XLSX');
   const [sheet] = (await readXlsx(new Uint8Array(content))).sheets;
   const [heads = [], values = []] = sheet?.rows ?? [];
   const getValue = (name: string) => values[heads.indexOf(name)];
-  expect([getValue('Total'), getValue('Valid until'), getValue('Sent')]).toEqual([
-    148_140,
-    expect.any(Date),
-    expect.any(Date),
-  ]);
+  const [day, time] = [expect.any(Date), expect.any(Date)];
+  expect([getValue('Total'), getValue('Valid until'), getValue('Sent')]).toEqual([(total ?? 0) / 100, day, time]);
   await rows.getByRole('link').press('Enter');
-  await expect(editor(page)).toBeVisible();
+  await expect(sentQuotes(page)).toHaveCount(1);
 });
 
 test('staff find no accessibility errors in the quote editor, and no sideways scrolling on a phone', async ({
   page,
   backend,
 }) => {
-  test.setTimeout(300_000);
   await startQuote(page, backend);
   await price(page).fill('x');
   await editor(page).getByRole('button', { name: 'Preview' }).click();
   await price(page).fill('99,999.99');
-  expect(await findViolationsInThemes(page)).toEqual([]);
+  for (const look of pickInTurn(LOOKS, 1)) expect(await findViolationsInLook(page, look)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
   for (const part of [openMessage(page), editor(page)])
     await expect.poll(() => part.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);

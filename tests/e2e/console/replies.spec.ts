@@ -91,7 +91,7 @@ test('administrator answers a message in its language from a saved reply and fin
   ]);
 });
 
-test('administrator rewrites a reply that the mail provider rejected', async ({ page, backend }) => {
+test('administrator rewrites a reply that the mail provider rejected', { tag: '@full' }, async ({ page, backend }) => {
   await storeMessages(backend, [ELENI]);
   await openInbox(page);
   await page.keyboard.press('j');
@@ -126,7 +126,10 @@ test('administrator rewrites a reply that the mail provider rejected', async ({ 
   expect(await backend.mails()).toEqual([expect.objectContaining({ text: expect.stringMatching(/^Ναι, βεβαίως\n/) })]);
 });
 
-test('administrator keeps an edited saved reply when a colleague saves first', async ({ page, backend }) => {
+test('administrator keeps an edited saved reply when a colleague saves first', { tag: '@full' }, async ({
+  page,
+  backend,
+}) => {
   await openPortal(page, 'messages?view=answers');
   await page.getByLabel('Saved reply', { exact: true }).selectOption('Call back');
   await page.getByLabel('Language').selectOption(OTHER_LOCALE);
@@ -219,10 +222,9 @@ test('administrator closes a tab with a typed reply and finds the draft in anoth
   await expect(findRow(other, ELENI.name)).not.toContainText('Draft');
 });
 
-test('visitor requests a quote for five items, and staff see the items in the inbox and reply', async ({
-  page,
-  backend,
-}) => {
+test('visitor requests a quote for five items, and staff see the items in the inbox and reply', {
+  tag: '@full',
+}, async ({ page, backend }) => {
   const items = readContent().en.items.slice(0, 5);
   await page.goto('/products/list');
   const list = items.map(({ sku }, index) => [sku, 100 + index, '']);

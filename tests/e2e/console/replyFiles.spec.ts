@@ -41,7 +41,7 @@ test('administrator attaches a file and a specification sheet to a reply, and se
   });
   await form.getByLabel('Subject').dispatchEvent('drop', { dataTransfer: transfer });
   await expect(files.last()).toContainText('Not uploaded: Files of this type cannot be sent');
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, 'form')).toEqual([]);
   await files.getByRole('button', { name: 'Remove tool.pdf' }).click();
   await expect(form.getByRole('button', { name: 'Attach files' })).toBeFocused();
 

@@ -68,7 +68,10 @@ test('client who opens the admin portal is redirected to the home page', async (
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('administrator whose screens fail to load sees an error and reloads', async ({ page, consoleGuard }) => {
+test('administrator whose screens fail to load sees an error and reloads', { tag: '@full' }, async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.expect(/Failed to fetch dynamically imported module|ERR_FAILED/);
   await page.goto('/admin/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -89,7 +92,7 @@ test('administrator whose browser blocks storage is warned and signs in for this
   await expect(page.getByText('Your session ends when this tab is closed or reloaded')).toBeVisible();
 });
 
-test('administrator whose clock is 61 minutes ahead sees a warning', async ({ page }) => {
+test('administrator whose clock is 61 minutes ahead sees a warning', { tag: '@full' }, async ({ page }) => {
   await page.clock.install({ time: Date.now() + 61 * 60_000 });
   await page.goto('/admin-portal/feature-flags');
   await submitCredentials(page);
@@ -139,11 +142,8 @@ test('administrator sees their sessions and signs one of them out after a failed
 });
 
 for (const screen of ['Feature Flags', 'Messages', 'Activity Log']) {
-  test(`administrator whose sessions were revoked sees the sign-in form instead of an empty ${screen} screen`, async ({
-    page,
-    backend,
-    consoleGuard,
-  }) => {
+  const title = `administrator whose sessions were revoked sees the sign-in form instead of an empty ${screen} screen`;
+  test(title, { tag: screen === 'Messages' ? [] : '@full' }, async ({ page, backend, consoleGuard }) => {
     consoleGuard.expect(/status of 403|could not be/);
     const email = await becomeColleague(page, backend);
     await page.getByRole('link', { name: 'Accounts', exact: true }).click();

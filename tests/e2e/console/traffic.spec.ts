@@ -86,7 +86,10 @@ test('administrator signs in, switches a flag and undoes it with exactly the nec
   await expectRequests(...change);
 });
 
-test('administrator marks a message as unread and its conversation is not read again', async ({ page, backend }) => {
+test('administrator marks a message as unread and its conversation is not read again', { tag: '@full' }, async ({
+  page,
+  backend,
+}) => {
   await storeMessages(backend, [ELENI]);
   await openInbox(page, { from: ELENI.name });
   await expect(thread(page)).toHaveText(/κατάλογό/);
