@@ -35,20 +35,29 @@ export interface Outbox {
 /** Creates an outbox with one readable JSON file per entry, whose names sort oldest first. */
 export function createOutbox(folder: string): Outbox {
   let count = 0;
+  let last: Promise<void> = Promise.resolve();
+  /** Runs changes in sequence, because an entry that is written while the folder is deleted makes both fail. */
+  const enqueue = (change: () => Promise<void>): Promise<void> => {
+    last = last.then(change, change);
+    return last;
+  };
+
+  async function add(entry: OutboxEntry): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    count += 1;
+    const name = `${entry.at.replaceAll(/[:.]/g, '-')}-${String(count).padStart(4, '0')}-${entry.provider}.json`;
+    const draft = join(folder, `${name}.part`);
+    await writeFile(draft, JSON.stringify(entry, null, 2), { mode: 0o600 });
+    await rename(draft, join(folder, name));
+  }
+
   return {
-    async add(entry) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      count += 1;
-      const name = `${entry.at.replaceAll(/[:.]/g, '-')}-${String(count).padStart(4, '0')}-${entry.provider}.json`;
-      const draft = join(folder, `${name}.part`);
-      await writeFile(draft, JSON.stringify(entry, null, 2), { mode: 0o600 });
-      await rename(draft, join(folder, name));
-    },
+    add: (entry) => enqueue(() => add(entry)),
     async list() {
       const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json')).sort();
       return (await Promise.all(files.map((file) => readEntry(folder, file)))).filter((entry) => entry !== null);
     },
-    clear: () => rm(folder, { recursive: true, force: true }),
+    clear: () => enqueue(() => rm(folder, { recursive: true, force: true })),
   };
 }
 
