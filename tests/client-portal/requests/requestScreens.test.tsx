@@ -1,32 +1,13 @@
 import { type ClientRequest, REQUEST_STATUSES, type RequestSummary } from '@olea/shared/api/quotes';
-import { LOADING } from '@olea/shared/auth/createAuthStore';
+import { trouble } from '@olea/shared/locales/en/portal.json';
 import words from '@olea/shared/locales/en/requests.json';
 import type { Quote } from '@olea/shared/quotes/quote';
-import { createStore } from '@olea/shared/store';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createScreen, NOBODY } from '../../../apps/client-portal/src/appShell.tsx';
-import { loadPortalTranslations } from '../../../apps/client-portal/src/portalTranslations.ts';
+import { NOBODY } from '../../../apps/client-portal/src/appShell.tsx';
+import { log, openAsClient, USER } from '../openScreen.tsx';
 
-const id = '7f3c6a10-2222-4333-8444-555566667777';
-const user = { id, email: 'ana@buyer.example' };
-const store = {
-  ...createStore({ ...LOADING, status: 'signed-in' as const, user, role: 'client' as const }),
-  signOut: () => Promise.resolve(),
-  refreshRole: () => Promise.resolve(),
-};
-const log = { error: vi.fn(), warn: vi.fn() };
-
-/** Opens a portal screen whose database functions return these results, or fail for null. */
-async function openScreen(path: string, results: Record<string, unknown>): Promise<void> {
-  vi.spyOn(NOBODY.client, 'rpc').mockImplementation(((name: string) => {
-    const data = results[name];
-    const failure = { data: null, error: { message: 'Failed to fetch' }, status: 0 };
-    return Promise.resolve(data === null ? failure : { data, error: null, status: 200 });
-  }) as never);
-  const translations = await loadPortalTranslations('en');
-  render(createScreen(path, { locale: 'en', options: null, session: { ...NOBODY, log, store } }, translations));
-}
+const { id, email } = USER;
 
 const summary: RequestSummary = {
   ...{ id, submission_id: id, kind: 'contact', preview: 'Two stores', status: 'sent', quote: null },
@@ -34,7 +15,7 @@ const summary: RequestSummary = {
 };
 const quote: Quote = {
   ...{ id, message_id: id, number: 'Q-2026-0042', revision: 1, status: 'sent', language: 'en', version: 1, total: 600 },
-  ...{ customer_name: 'Ana', customer_email: user.email, customer_company: null, currency: 'CAD', incoterm: 'EXW' },
+  ...{ customer_name: 'Ana', customer_email: email, customer_company: null, currency: 'CAD', incoterm: 'EXW' },
   ...{ place: 'Ottawa', valid_until: '2026-04-01', lead_weeks: 0, payment: '', note: '' },
   lines: [{ sku: 'EX0001', name: 'Oil', cases: 3, price: 200, discount: 0, isAvailable: true, alternative: null }],
   ...{ created_at: '2026-03-01T15:00:00Z', sent_at: '2026-03-01T15:00:00Z' },
@@ -54,20 +35,20 @@ beforeEach(() => {
 describe('/client/requests', () => {
   it('shows a different icon for each status', async () => {
     const list = REQUEST_STATUSES.map((status) => ({ ...summary, id: crypto.randomUUID(), status }));
-    await openScreen('/client/requests', { list_requests: list });
+    await openAsClient('/client/requests', { list_requests: list });
     await screen.findByText(words.status.closed);
     const icons = [...document.querySelectorAll('.portal-status path')].map((path) => path.getAttribute('d'));
     expect(new Set(icons).size).toBe(REQUEST_STATUSES.length);
   });
 
   it('has no search and leads to the catalog while there are no requests', async () => {
-    await openScreen('/client/requests', { list_requests: [] });
+    await openAsClient('/client/requests', { list_requests: [] });
     expect((await screen.findByRole('link', { name: words.list.emptyAction })).getAttribute('href')).toBe('/products');
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
   it('keeps the search field if nothing matches', async () => {
-    await openScreen('/client/requests?q=lemon', { list_requests: [] });
+    await openAsClient('/client/requests?q=lemon', { list_requests: [] });
     await screen.findByText(words.list.none.replace('{{search}}', 'lemon'));
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('lemon');
   });
@@ -76,7 +57,7 @@ describe('/client/requests', () => {
     'keeps the focus in the search field when %s after a search without results',
     async (how) => {
       const results: Record<string, unknown> = { list_requests: [] };
-      await openScreen('/client/requests?q=lemon', results);
+      await openAsClient('/client/requests?q=lemon', results);
       const showAll = await screen.findByRole('button', { name: words.list.showAll });
       const field = screen.getByRole<HTMLInputElement>('searchbox');
       results.list_requests = [summary];
@@ -91,13 +72,16 @@ describe('/client/requests', () => {
     },
   );
 
-  it('loads again after a failure when the browser is back online', async () => {
+  it.each([
+    ['the browser is back online', () => void window.dispatchEvent(new Event('online'))],
+    ['the client retries', () => void fireEvent.click(screen.getByText(trouble.tryAgain))],
+  ])('loads again after a failure when %s', async (_, retry) => {
     const results: Record<string, unknown> = { list_requests: null };
-    await openScreen('/client/requests', results);
+    await openAsClient('/client/requests', results);
     await screen.findByText(words.list.failed);
     expect(log.error).toHaveBeenCalledOnce();
     results.list_requests = [summary];
-    window.dispatchEvent(new Event('online'));
+    retry();
     await screen.findByText('Two stores');
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -105,7 +89,7 @@ describe('/client/requests', () => {
 
 describe('/client/requests/{id}', () => {
   it('shows the total and the buttons of a quote that awaits a decision', async () => {
-    await openScreen(`/client/requests/${id}`, { read_request: request });
+    await openAsClient(`/client/requests/${id}`, { read_request: request });
     expect((await screen.findAllByText(/CAD\s6\.00/)).length).toBeGreaterThan(0);
     for (const name of ['accept', 'change', 'decline'] as const) expect(getButton(words.decision[name])).not.toBeNull();
   });
@@ -114,28 +98,32 @@ describe('/client/requests/{id}', () => {
     'explains a quote that is %s and offers no decision',
     async (status) => {
       const decided = { ...quote, status, decided_by: 'Bo Lee', decided_at: '2026-03-05T15:00:00Z' };
-      await openScreen(`/client/requests/${id}`, { read_request: { ...request, quotes: [decided] } });
+      await openAsClient(`/client/requests/${id}`, { read_request: { ...request, quotes: [decided] } });
       const [start = ''] = words.quote[status].split('{{');
       await screen.findByText((text) => text.startsWith(start));
       expect(getButton(words.decision.accept)).toBeNull();
     },
   );
 
-  it('shows an error and no reply form after a failure', async () => {
-    await openScreen(`/client/requests/${id}`, { read_request: null });
+  it('shows an error and no reply form after a failure, until the client retries', async () => {
+    const results: Record<string, unknown> = { read_request: null };
+    await openAsClient(`/client/requests/${id}`, results);
     await screen.findByText(words.page.failed);
     expect(getButton(words.reply.submit)).toBeNull();
+    results.read_request = request;
+    fireEvent.click(screen.getByText(trouble.tryAgain));
+    await screen.findByLabelText(words.reply.label);
   });
 
   it('sends no request for an id that cannot exist', async () => {
-    await openScreen('/client/requests/one', {});
+    await openAsClient('/client/requests/one', {});
     await screen.findByText(words.page.missingHeading);
     expect(NOBODY.client.rpc).not.toHaveBeenCalled();
   });
 
   it('restores a typed reply after a reload and rejects an empty one', async () => {
     sessionStorage.setItem(`olea-draft-reply-${id}`, 'Half of it');
-    await openScreen(`/client/requests/${id}`, { read_request: request });
+    await openAsClient(`/client/requests/${id}`, { read_request: request });
     const field = await screen.findByLabelText<HTMLTextAreaElement>(words.reply.label);
     expect(field.value).toBe('Half of it');
     fireEvent.input(field, { target: { value: ' ' } });
@@ -159,7 +147,7 @@ describe('a decision', () => {
     const response = { data: { outcome, quote: current }, error: null, response: { status: 200 } };
     const invoke = vi.fn(() => Promise.resolve(response));
     vi.spyOn(NOBODY.client, 'functions', 'get').mockReturnValue({ invoke } as never);
-    await openScreen(`/client/requests/${id}`, { read_request: request });
+    await openAsClient(`/client/requests/${id}`, { read_request: request });
     await screen.findByRole('button', { name: words.decision.accept });
     return invoke;
   }
@@ -205,7 +193,7 @@ describe('a decision', () => {
   });
 
   it('is sent without a reason when the client declines', async () => {
-    const invoke = await openDialogs('decided', { ...quote, version: 2, status: 'declined', decided_by: user.email });
+    const invoke = await openDialogs('decided', { ...quote, version: 2, status: 'declined', decided_by: email });
     fireEvent.click(screen.getByRole('button', { name: words.decision.decline }));
     const reason = screen.getByLabelText<HTMLTextAreaElement>(new RegExp(words.decision.reason));
     fireEvent.submit(reason.form as HTMLFormElement);
@@ -229,7 +217,7 @@ describe('a decision', () => {
 });
 
 it('the dashboard shows the samples although the requests could not be loaded', async () => {
-  await openScreen('/client/dashboard', { list_requests: null });
+  await openAsClient('/client/dashboard', { list_requests: null });
   await screen.findByText(words.list.failed);
   expect(document.querySelector('.portal-stats')).not.toBeNull();
 });

@@ -7,6 +7,7 @@ import type requests from '@olea/shared/locales/en/requests.json';
 import { site } from '@olea/shared/site/facts';
 import type { Page } from '@playwright/test';
 import { openWithSession } from '../../../scripts/openWithSession.ts';
+import type { BackendControl } from '../fixtures/backendControl.ts';
 
 export const CLIENT = 'client@olea.example';
 export const PASSWORD = 'Demo-Pass1!';
@@ -34,6 +35,17 @@ export async function sendLogin(page: Page, email: string, password = PASSWORD):
   await page.locator('#login-email').fill(email);
   await page.locator('#login-password').fill(password);
   await page.locator('#login-password').press('Enter');
+}
+
+/** Creates a client account with the demo password and returns its email address. */
+export async function createClient(backend: BackendControl): Promise<string> {
+  const email = `${crypto.randomUUID()}@buyer.example`;
+  const made = await backend.api.anonymous().request('POST', '/auth/v1/signup', { email, password: PASSWORD });
+  if (!made.ok) throw new Error(`Sign-up: ${made.status} ${await made.text()}`);
+  await backend.sql(`select private.grant_role('${email}', 'client')`);
+  // The sign-up has signed the account in.
+  await backend.sql(`delete from auth.sessions where user_id = (select id from auth.users where email = '${email}')`);
+  return email;
 }
 
 /** Opens the dashboard as a client who is already signed in. */

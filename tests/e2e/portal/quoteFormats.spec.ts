@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import type { Quote } from '@olea/shared/quotes/quote';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { getTranslations } from './portal.ts';
 import { openRequest, sendQuote, storeRequest } from './requests.ts';
@@ -50,7 +51,8 @@ const listValues = ({ number, lines, place, payment, note, incoterm, customer_na
   ...lines.flatMap(({ sku, name, alternative }) => [sku, name, alternative ?? '']),
 ];
 
-for (const locale of LOCALES)
+/** Faster tests compare each language's texts: `describeQuote.test.ts` and `quoteMails.test.ts`. */
+for (const locale of process.env.FULL_TESTS ? LOCALES : [OTHER_LOCALE])
   test(`client sees every field of a quote in ${locale} alike on the page, in print, in the email and in the CSV file`, async ({
     page,
     backend,
