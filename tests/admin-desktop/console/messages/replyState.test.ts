@@ -6,13 +6,13 @@ import { getCityName, site } from '@olea/shared/site/facts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  createMailLink,
   describeRecipientProblem,
   parseAddresses,
 } from '../../../../apps/admin-desktop/src/console/features/messages/recipients.ts';
 import {
   arrangeKeys,
   createKey,
-  createMailLink,
   describeReply,
   describeUnfinished,
   fillPlaceholders,
@@ -51,7 +51,14 @@ describe('describeUnfinished', () => {
     ['Hello Ana\n\nYes.\n\nRegards,\nClaire', null],
     ['The list[1] is attached.', null],
   ])('maps the text %j to %j', (text, expected) => {
-    expect(describeUnfinished({ text, language: 'en' }, blank)).toBe(expected);
+    expect(describeUnfinished({ text, language: 'en', answer: 'blank' }, blank)).toBe(expected);
+  });
+
+  it('names a placeholder without a value, until the author changes the text', () => {
+    const answers = [answer('granted', 'en', 'Hello {name},\n\n{company} has access.')];
+    const draft = { text: 'Hello Ana,\n\n has access.', language: 'en', answer: 'granted' } as const;
+    expect(describeUnfinished(draft, { answers, values: blank.values })).toBe('There is no company to fill in.');
+    expect(describeUnfinished({ ...draft, text: 'Ana has access.' }, { answers, values: blank.values })).toBeNull();
   });
 });
 
@@ -81,6 +88,11 @@ describe('a saved reply', () => {
       }),
       { examples: [['{sender} $& $1 {company}', '{name}', '$`']] },
     );
+  });
+
+  it('omits the name of a sender who has only an email address', () => {
+    const own = { ...NO_PROFILE, name: 'ana@visitor.example' };
+    expect(fillPlaceholders('Hello {name},\n', own, 'en').text).toBe('Hello,\n');
   });
 
   it('lists the placeholders that have no value', () => {

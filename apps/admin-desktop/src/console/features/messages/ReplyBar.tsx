@@ -13,9 +13,9 @@ import { savedRepliesQueryOptions, threadQueryOptions } from './api.ts';
 import { findForwardedFiles } from './files/fileState.ts';
 import { NewQuoteButton } from './quotes/QuoteSection.tsx';
 import { type LeaveActions, ReplyForm } from './ReplyForm.tsx';
+import { createPhoneLink } from './recipients.ts';
 import {
   BLANK_REPLY,
-  createPhoneLink,
   type DraftStart,
   getReplyKey,
   type PlaceholderValues,

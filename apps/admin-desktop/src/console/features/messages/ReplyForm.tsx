@@ -18,10 +18,9 @@ import { fetchReplies, savedRepliesQueryOptions, threadQueryOptions } from './ap
 import { describeFileProblem } from './files/fileState.ts';
 import { deleteFiles, ReplyFiles } from './files/ReplyFiles.tsx';
 import { LetterFields, RecipientFields, SavedReplyChoice } from './LetterFields.tsx';
-import { createReply, describeRecipientProblem } from './recipients.ts';
+import { createMailLink, createReply, describeRecipientProblem } from './recipients.ts';
 import {
   type Choice,
-  createMailLink,
   describeUnfinished,
   fillPlaceholders,
   findAnswer,

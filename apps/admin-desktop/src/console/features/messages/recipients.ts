@@ -30,3 +30,32 @@ export function describeRecipientProblem({ to, cc }: Pick<Reply, 'to' | 'cc'>): 
   if (invalid !== undefined) return `“${invalid}” is not an email address.`;
   return cc.length > REPLY_LIMITS.cc ? `An email can have up to ${REPLY_LIMITS.cc} copies.` : null;
 }
+
+/** Windows and some mail programs accept URLs of at most about two thousand characters. */
+const ADDRESS_LIMIT = 1_900;
+
+/** Returns a `mailto:` URL with the first text that fits. `text` is null if none fits. */
+export function createMailLink(
+  email: string,
+  subject: string,
+  texts: readonly string[],
+): { address: string; text: string | null } {
+  const start = `mailto:${escapeAddress(email)}?subject=${encodeURIComponent(subject)}`;
+  for (const text of texts) {
+    const address = `${start}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
+    if (address.length <= ADDRESS_LIMIT) return { address, text };
+  }
+  return { address: start, text: null };
+}
+
+/** `encodeURIComponent` does not escape these characters, but a mail program may interpret them. */
+function escapeAddress(email: string): string {
+  const escaped = encodeURIComponent(email).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return escaped.replace('%40', '@');
+}
+
+/** Returns the `tel:` URL of a visitor's phone number, or null if the number is invalid. */
+export function createPhoneLink(phone: string | null): string | null {
+  const number = (phone ?? '').replace(/[\s().\-/]/g, '');
+  return /^\+?\d{5,18}$/.test(number) ? `tel:${number}` : null;
+}

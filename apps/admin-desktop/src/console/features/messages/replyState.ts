@@ -1,4 +1,5 @@
 import type { ReplyResult, SavedReplyRow } from '@olea/shared/api/messages';
+import { isEmail } from '@olea/shared/forms/formats';
 import { REPLY_LIMITS, type Reply } from '@olea/shared/forms/replies';
 import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages';
 import { getCityName, placeholders, site } from '@olea/shared/site/facts';
@@ -37,11 +38,12 @@ export function fillPlaceholders(
   const all = {
     ...office,
     ...values,
+    name: isEmail(values.name) ? '' : values.name,
     sender: values.sender || office.brand,
     phone: values.phone || office.phone,
   };
   const empty = new Set<Placeholder>();
-  const greeted = values.name ? text : text.replaceAll(GREETING_NAME, '');
+  const greeted = all.name ? text : text.replaceAll(GREETING_NAME, '');
   const signed = greeted.replaceAll(SIGNATURE_LINE, (line, field: 'sender' | 'title' | 'phone') =>
     values[field] ? line : '',
   );
@@ -207,44 +209,21 @@ export function listOfferedKeys(answers: readonly SavedReplyRow[], language: Loc
     .map(({ key }) => key);
 }
 
-/** Returns why a reply looks unfinished, for example text in square brackets. Returns null for a finished reply. */
+/**
+ * Returns why a reply looks unfinished, for example text in square brackets, or a sentence whose placeholder has no value. Returns null for
+ * a finished reply.
+ */
 export function describeUnfinished(
-  { text, language }: Pick<ReplyDraft, 'text' | 'language'>,
+  { text, language, answer }: Pick<ReplyDraft, 'text' | 'language' | 'answer'>,
   { answers, values }: Pick<ReplySource, 'answers' | 'values'>,
 ): string | null {
   const frame = fillPlaceholders(findAnswer(answers, BLANK_REPLY, language)?.text ?? '', values, language).text;
   if (collapseSpace(text) === collapseSpace(frame)) return 'This reply has only a greeting and a signature.';
+  const chosen = fillPlaceholders(findAnswer(answers, answer, language)?.text ?? '', values, language);
+  if (chosen.empty.length > 0 && collapseSpace(text).includes(collapseSpace(chosen.text)))
+    return `There is no ${chosen.empty.join(' and no ')} to fill in.`;
   const [bracket] = /\[[^[\]\n]{2,80}\]/.exec(text) ?? [];
   return bracket ? `This reply still has “${bracket}” to fill in.` : null;
-}
-
-/** Windows and some mail programs accept URLs of at most about two thousand characters. */
-const ADDRESS_LIMIT = 1_900;
-
-/** Returns a `mailto:` URL with the first text that fits. `text` is null if none fits. */
-export function createMailLink(
-  email: string,
-  subject: string,
-  texts: readonly string[],
-): { address: string; text: string | null } {
-  const start = `mailto:${escapeAddress(email)}?subject=${encodeURIComponent(subject)}`;
-  for (const text of texts) {
-    const address = `${start}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
-    if (address.length <= ADDRESS_LIMIT) return { address, text };
-  }
-  return { address: start, text: null };
-}
-
-/** `encodeURIComponent` does not escape these characters, but a mail program may interpret them. */
-function escapeAddress(email: string): string {
-  const escaped = encodeURIComponent(email).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return escaped.replace('%40', '@');
-}
-
-/** Returns the `tel:` URL of a visitor's phone number, or null if the number is invalid. */
-export function createPhoneLink(phone: string | null): string | null {
-  const number = (phone ?? '').replace(/[\s().\-/]/g, '');
-  return /^\+?\d{5,18}$/.test(number) ? `tel:${number}` : null;
 }
 
 export interface ReplyReport {
