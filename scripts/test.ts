@@ -7,7 +7,8 @@ import { formatSummary, type Outcome, readOutcome } from './outcome.ts';
 
 /**
  * `npm test` (and `npm run check` with `--quick`): runs the suites, prints failures and ends with a summary line. `--full`, for the nightly
- * run, adds what is too slow for every change: browser tests tagged `@full`, and the unit tests with changed content.
+ * run, adds what is too slow for every change: browser tests tagged `@full`, cases that other runs rotate (`FULL_TESTS`), and the unit
+ * tests with changed content.
  */
 
 const quick = process.argv.includes('--quick');
