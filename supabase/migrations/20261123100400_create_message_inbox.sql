@@ -28,11 +28,11 @@ select
   coalesce(activity_author, name) as latest_author,
   coalesce(activity_text, private.build_preview(message)) as latest_text,
   coalesce(incoming_at, created_at) as incoming_at,
-  handled_at is null and (kind <> 'outgoing' or incoming_at is not null) and not exists (
-    select from public.message_reads
-    where account_id = (select auth.uid()) and message_id = contact_messages.id and read_at >= coalesce(incoming_at, created_at)
-  ) as is_unread
-from public.contact_messages;
+  handled_at is null and (kind <> 'outgoing' or incoming_at is not null)
+    and coalesce(read_at < coalesce(incoming_at, created_at), true) as is_unread
+from public.contact_messages
+-- A join reads the caller's rows once. A subquery would search them once for each message.
+left join public.message_reads on account_id = (select auth.uid()) and message_id = contact_messages.id;
 
 -- A requested change to a message. `assignee_id` applies to `assign` (null unassigns), `until` to `later`.
 create type private.message_change as (id uuid, version integer, action text, note text, assignee_id uuid, until date);
@@ -274,7 +274,7 @@ as $$
     'oldest_waiting_at', min(created_at) filter (where state in ('new', 'not-mailed')),
     'newest_waiting_at', max(incoming_at) filter (where state in ('new', 'not-mailed')),
     'last_event', (select max(id) from public.history where kind = 'messages'))
-  from public.inbox_messages where handled_at is null;
+  from (select state, is_unread, created_at, incoming_at from public.inbox_messages where handled_at is null offset 0) counted;
 $$;
 
 -- Marks conversations as read or unread for the caller, and returns the counts of count_messages. p_seen_at contains the latest_at that the
