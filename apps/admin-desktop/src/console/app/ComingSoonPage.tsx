@@ -1,4 +1,3 @@
-import { Tag } from '@blueprintjs/core';
 import { TimeIcon } from '@blueprintjs/icons';
 import { EDITOR_PATH } from '@olea/shared/api/site';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { StaleTexts } from '../features/site/SiteBuild.tsx';
 import { usePlatform } from '../services/ConsoleServices.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, type ScreenProps } from '../ui/Page.tsx';
+import { Tag } from '../ui/Tag.tsx';
 
 /** Returns the component for a screen that is not built yet. */
 export function createComingSoonPage(path: AnnouncedScreen): ComponentType<ScreenProps> {

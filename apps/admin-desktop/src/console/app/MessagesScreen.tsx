@@ -2,17 +2,17 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { getScreenAddress } from '../../screens.ts';
 import { AccessRequestPanel } from '../features/accounts/AccessRequestPanel.tsx';
 import { MessagesPage } from '../features/messages/MessagesPage.tsx';
+import type { ReadingPaneProps } from '../features/messages/ReadingPane.tsx';
 import type { ScreenProps } from '../ui/Page.tsx';
+
+const renderRequest: ReadingPaneProps['requestPanel'] = (message, startReply) => (
+  <AccessRequestPanel message={message} startReply={startReply} />
+);
 
 /** Renders the inbox with the panel for access requests. */
 export function MessagesScreen(screen: ScreenProps) {
   const [params] = useSearchParams();
   // Accounts were a tab of this screen, so redirect old bookmarks.
   if (params.get('view') === 'accounts') return <Navigate to={getScreenAddress('accounts')} replace />;
-  return (
-    <MessagesPage
-      {...screen}
-      requestPanel={(message, startReply) => <AccessRequestPanel message={message} startReply={startReply} />}
-    />
-  );
+  return <MessagesPage {...screen} requestPanel={renderRequest} />;
 }

@@ -1,4 +1,4 @@
-import { Button, HotkeysContext, MenuDivider, MenuItem, Tag, Tooltip } from '@blueprintjs/core';
+import { Button, HotkeysContext, MenuDivider, MenuItem, Tooltip } from '@blueprintjs/core';
 import {
   KeyCommandIcon,
   MenuClosedIcon,
@@ -13,7 +13,7 @@ import {
 } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
 import { site } from '@olea/shared/site/facts';
-import { useContext, useEffect, useState } from 'react';
+import { memo, useContext, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { UpdateState } from '../../ipc/messages.ts';
 import { MY_ACCOUNT_PATH } from '../../screens.ts';
@@ -24,11 +24,12 @@ import { BrandMark, EnvironmentTag } from '../ui/Identity.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { formatMoment } from '../ui/moments.ts';
 import { useNames } from '../ui/staff.tsx';
+import { Tag } from '../ui/Tag.tsx';
 import { type Notifications, useNotifications } from '../ui/useNotifications.ts';
 import { useSidebar } from './Sidebar.tsx';
 
-/** Renders the bar above the side bar and the screens. */
-export function PortalHeader() {
+/** Renders the bar above the side bar and the screens. `memo`, because its frame renders again at each new address. */
+export const PortalHeader = memo(function PortalHeader() {
   const { openWebsite } = usePlatform();
   const { isReadOnly } = useFlags();
   return (
@@ -52,7 +53,7 @@ export function PortalHeader() {
       <AccountMenu />
     </header>
   );
-}
+});
 
 function SidebarButton() {
   const { isOpen, isMobile, toggle } = useSidebar();

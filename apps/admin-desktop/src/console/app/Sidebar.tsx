@@ -3,6 +3,7 @@ import { LogOutIcon, SmallCrossIcon } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
 import {
   createContext,
+  memo,
   type ReactNode,
   type RefObject,
   useCallback,
@@ -66,8 +67,8 @@ export function useSidebar(): SidebarState {
   return state;
 }
 
-/** Renders the side bar as a column, or as a drawer on a small screen. */
-export function Sidebar() {
+/** Renders the side bar as a column, or as a drawer on a small screen. `memo`, because its frame renders again at each new address. */
+export const Sidebar = memo(function Sidebar() {
   const { isMobile, isOpen } = useSidebar();
   if (isMobile) return <SidebarDrawer />;
   return (
@@ -80,7 +81,7 @@ export function Sidebar() {
       <SidebarNav collapsed={!isOpen} />
     </aside>
   );
-}
+});
 
 /** Blueprint's drawer has no dialog role, so use its overlay with that role. */
 function SidebarDrawer() {
@@ -127,12 +128,13 @@ function SidebarNav({ collapsed, onNavigate }: SidebarNavProps) {
     <>
       <nav aria-label="Admin portal">
         <ul className="oc-list oc-nav-list">
-          {PORTAL_SCREENS.map(({ path, title, Icon }) => (
+          {PORTAL_SCREENS.map(({ path, title, Icon, preload }) => (
             <li key={path}>
               <Tooltip minimal fill content={title} placement="right" disabled={!collapsed}>
                 <NavLink
                   to={getScreenAddress(path)}
                   className="oc-nav-link"
+                  onPointerDown={preload}
                   {...(onNavigate && { onClick: onNavigate })}
                 >
                   <Icon />

@@ -1,6 +1,6 @@
-import { Button, DialogBody, DialogFooter, type HotkeyConfig, HotkeysProvider, Switch } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, type HotkeyConfig, HotkeysContext, Switch } from '@blueprintjs/core';
 import { KeyCommandIcon } from '@blueprintjs/icons';
-import type { ReactNode } from 'react';
+import { type ContextType, type ReactNode, useMemo, useState } from 'react';
 import type { FlagColumns } from '../features/flags/api.ts';
 import { FlagsProvider, useFlags } from '../features/flags/FlagsProvider.tsx';
 import { useBuildRequests } from '../features/site/SiteBuild.tsx';
@@ -14,17 +14,40 @@ import { formatCombos, IS_MAC, isSingleKey, SHORTCUTS } from '../ui/useShortcuts
 export function StaffProviders({ columns, children }: { columns: FlagColumns; children: ReactNode }) {
   return (
     <ReadsProvider>
-      <HotkeysProvider
-        renderDialog={({ hotkeys, isDialogOpen }, { handleDialogClose }) => (
-          <ShortcutsDialog hotkeys={hotkeys} isOpen={isDialogOpen} onClose={handleDialogClose} />
-        )}
-      >
+      <ShortcutsProvider>
         <FlagsProvider columns={columns}>
           <BuildRequests />
           <StaffNamesProvider>{children}</StaffNamesProvider>
         </FlagsProvider>
-      </HotkeysProvider>
+      </ShortcutsProvider>
     </ReadsProvider>
+  );
+}
+
+type Hotkeys = ContextType<typeof HotkeysContext>;
+
+/**
+ * Collects the shortcuts of the mounted components for the dialog. Blueprint's own provider would render all these components again
+ * whenever one of them mounts or unmounts.
+ */
+function ShortcutsProvider({ children }: { children: ReactNode }) {
+  const [listed, setListed] = useState<readonly HotkeyConfig[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const context = useMemo((): Hotkeys => {
+    const registered = new Set<HotkeyConfig>();
+    const dispatch: Hotkeys[1] = (action) => {
+      if (action.type === 'ADD_HOTKEYS') for (const hotkey of action.payload) registered.add(hotkey);
+      if (action.type === 'REMOVE_HOTKEYS') for (const hotkey of action.payload) registered.delete(hotkey);
+      if (action.type === 'OPEN_DIALOG') setListed([...registered]);
+      if (action.type === 'OPEN_DIALOG' || action.type === 'CLOSE_DIALOG') setOpen(action.type === 'OPEN_DIALOG');
+    };
+    return [{ hasProvider: true, hotkeys: [], isDialogOpen: false }, dispatch];
+  }, []);
+  return (
+    <HotkeysContext value={context}>
+      {children}
+      <ShortcutsDialog hotkeys={listed} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </HotkeysContext>
   );
 }
 

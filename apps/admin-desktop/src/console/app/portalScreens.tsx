@@ -18,46 +18,52 @@ import { SCREENS, type ScreenPath } from '../../screens.ts';
 import type { ScreenIcon, ScreenProps } from '../ui/Page.tsx';
 import { createComingSoonPage } from './ComingSoonPage.tsx';
 import { DashboardScreen } from './DashboardScreen.tsx';
+import { createInboxScreen } from './InboxScreen.tsx';
 
 interface ScreenParts {
   readonly Icon: ScreenIcon;
   readonly Component: ComponentType<ScreenProps>;
+  /** Starts to load the screen's code. */
+  readonly preload?: () => void;
 }
 
-const createLazyScreen = (load: () => Promise<ComponentType<ScreenProps>>) =>
-  lazy(async () => ({ default: await load() }));
+const createLazyScreen = (load: () => Promise<ComponentType<ScreenProps>>) => ({
+  Component: lazy(async () => ({ default: await load() })),
+  preload: () => void load().catch(() => undefined),
+});
+
+const messages = createLazyScreen(async () => (await import('./MessagesScreen.tsx')).MessagesScreen);
 
 /** The portal's bundle contains the dashboard and the screens that are not built yet. The others load on demand. */
 const PARTS: Readonly<Record<ScreenPath, ScreenParts>> = {
   dashboard: { Icon: DashboardIcon, Component: DashboardScreen },
   sections: {
     Icon: LayoutIcon,
-    Component: createLazyScreen(async () => (await import('../features/flags/SectionsPage.tsx')).SectionsPage),
+    ...createLazyScreen(async () => (await import('../features/flags/SectionsPage.tsx')).SectionsPage),
   },
   'feature-flags': {
     Icon: FlagIcon,
-    Component: createLazyScreen(async () => (await import('./FlagsScreen.tsx')).FlagsScreen),
+    ...createLazyScreen(async () => (await import('./FlagsScreen.tsx')).FlagsScreen),
   },
   messages: {
     Icon: EnvelopeIcon,
-    Component: createLazyScreen(async () => (await import('./MessagesScreen.tsx')).MessagesScreen),
+    ...messages,
+    Component: createInboxScreen(messages.Component),
   },
   accounts: {
     Icon: KeyIcon,
-    Component: createLazyScreen(async () => (await import('../features/accounts/AccountsPage.tsx')).AccountsPage),
+    ...createLazyScreen(async () => (await import('../features/accounts/AccountsPage.tsx')).AccountsPage),
   },
   history: {
     Icon: HistoryIcon,
-    Component: createLazyScreen(async () => (await import('./HistoryScreen.tsx')).HistoryScreen),
+    ...createLazyScreen(async () => (await import('./HistoryScreen.tsx')).HistoryScreen),
   },
   users: { Icon: PeopleIcon, Component: createComingSoonPage('users') },
   companies: { Icon: OfficeIcon, Component: createComingSoonPage('companies') },
   content: { Icon: DocumentIcon, Component: createComingSoonPage('content') },
   'amazon-assets': {
     Icon: ShopIcon,
-    Component: createLazyScreen(
-      async () => (await import('../features/amazon-assets/AmazonAssetsPage.tsx')).AmazonAssetsPage,
-    ),
+    ...createLazyScreen(async () => (await import('../features/amazon-assets/AmazonAssetsPage.tsx')).AmazonAssetsPage),
   },
   analytics: { Icon: ChartIcon, Component: createComingSoonPage('analytics') },
   settings: { Icon: CogIcon, Component: createComingSoonPage('settings') },

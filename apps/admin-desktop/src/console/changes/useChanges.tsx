@@ -4,7 +4,7 @@ import { detectSessionEnd } from '@olea/shared/auth/createAuthStore';
 import { fetchMissingMfaStep } from '@olea/shared/auth/mfa';
 import { type AppError, isUnreachable, toAppError } from '@olea/shared/errors';
 import { useAuth } from '@olea/shared/react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useServices } from '../services/ConsoleServices.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { dismissDone, dismissFailure, showDone, showFailure } from '../ui/notices.tsx';
@@ -125,7 +125,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
     [],
   );
 
-  const dialog = <RightsLostDialog asked={asked} things={things} />;
+  const dialog = useMemo(() => <RightsLostDialog asked={asked} things={things} />, [asked, things]);
   return { pending, run, undo, dialog };
 }
 

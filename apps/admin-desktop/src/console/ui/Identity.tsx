@@ -1,8 +1,9 @@
-import { type Intent, Tag } from '@blueprintjs/core';
+import type { Intent } from '@blueprintjs/core';
 import { DesktopIcon, EyeOpenIcon, GlobeNetworkIcon } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import { useServices } from '../services/ConsoleServices.tsx';
 import { ENVIRONMENT_LABELS, type EnvironmentName } from '../services/Platform.ts';
+import { Tag } from './Tag.tsx';
 
 /** Renders the logo, an olive sprig. */
 export function BrandMark({ size = 22 }: { size?: number }) {

@@ -1,13 +1,4 @@
-import {
-  FormGroup,
-  HTMLSelect,
-  InputGroup,
-  type Intent,
-  MenuDivider,
-  MenuItem,
-  Tag,
-  TextArea,
-} from '@blueprintjs/core';
+import { FormGroup, HTMLSelect, InputGroup, type Intent, MenuDivider, MenuItem, TextArea } from '@blueprintjs/core';
 import {
   CaretDownIcon,
   DeleteIcon,
@@ -35,6 +26,7 @@ import { Dialog, DialogForm } from '../../ui/Dialog.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { formatMoment, useNow } from '../../ui/moments.ts';
 import { useNames } from '../../ui/staff.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { type AccountDetails, describeAccountChange, ROLE_LABELS } from './state.ts';
 import type { AccessWork } from './useAccessWork.tsx';
 

@@ -1,10 +1,11 @@
-import { Callout, Card, H2, Tag } from '@blueprintjs/core';
+import { Callout, Card, H2 } from '@blueprintjs/core';
 import { DownloadIcon, ErrorIcon, TickCircleIcon, TimeIcon } from '@blueprintjs/icons';
 import { useCommand } from '@olea/shared/react';
 import type { SaveOutcome } from '../../../ipc/messages.ts';
 import { usePlatform, useServices } from '../../services/ConsoleServices.tsx';
 import { Page, type ScreenProps } from '../../ui/Page.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import bundleUrl from './amazon-brand-store.txt?url&no-inline';
 
 const BUNDLE_NAME = 'olea-thyme-amazon-brand-store.txt';

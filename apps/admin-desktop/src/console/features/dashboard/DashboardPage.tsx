@@ -1,4 +1,4 @@
-import { Card, Tag } from '@blueprintjs/core';
+import { Card } from '@blueprintjs/core';
 import {
   ArrowDownIcon,
   ArrowRightIcon,
@@ -18,6 +18,7 @@ import { Link } from 'react-router-dom';
 import { getScreenAddress, SCREENS, type ScreenPath } from '../../../screens.ts';
 import { Page, type ScreenIcon, type ScreenProps } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 
 const SAMPLE_STATS = [
   { label: 'Total Users', value: '152', change: '+12%', direction: 'up' },

@@ -1,4 +1,4 @@
-import { Spinner, Switch, Tag } from '@blueprintjs/core';
+import { Spinner, Switch } from '@blueprintjs/core';
 import {
   CalendarIcon,
   DisableIcon,
@@ -15,6 +15,7 @@ import { memo, type Ref, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { getPreviewAddress } from '../../../screens.ts';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { useFlags } from './FlagsProvider.tsx';
 import { findMissingDependency, getFlagFacts, getLabel } from './state.ts';
 

@@ -1,4 +1,4 @@
-import { type Intent, Tag } from '@blueprintjs/core';
+import type { Intent } from '@blueprintjs/core';
 import { ErrorIcon, HelpIcon, PulseIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { MessageFacts } from '@olea/shared/api/messages';
 import {
@@ -16,6 +16,7 @@ import { formatAge, formatMoment, formatTime, useNow } from '../../ui/moments.ts
 import { useAnnounceChange } from '../../ui/notices.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 
 const PART_LABELS: Readonly<Record<keyof HealthParts, string>> = {
   database: 'Database',

@@ -1,4 +1,3 @@
-import { Tag } from '@blueprintjs/core';
 import { PaperclipIcon } from '@blueprintjs/icons';
 import { type AttachmentRow, openAttachment } from '@olea/shared/api/attachments';
 import { callEdge } from '@olea/shared/api/call';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { type ConsoleServices, useServices } from '../../services/ConsoleServices.tsx';
 import { showFailure } from '../../ui/notices.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { OriginalEmail } from './OriginalEmail.tsx';
 import { PdfPages } from './PdfPages.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';

@@ -27,13 +27,18 @@ import { SelectionBar, useSelection } from './WorkBar.tsx';
 
 const { none: NO_FILTER, isFiltered } = MESSAGE_FILTER;
 const PREFETCHED_FRESH_MS = 60_000;
+/** A list that is younger than this was fetched for the opening screen. */
+const OPENING_MS = 2_000;
 
 /** Renders the list with its search beside the open message. */
 export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) {
   const services = useServices();
   const getName = useNames();
   const [filter, setFilter] = useAddressFilter(MESSAGE_FILTER);
-  const list = useInfiniteQuery(messageListQueryOptions(services, filter));
+  const list = useInfiniteQuery({
+    ...messageListQueryOptions(services, filter),
+    refetchOnMount: ({ state }) => state.isInvalidated || Date.now() - state.dataUpdatedAt > OPENING_MS,
+  });
   // A handled message disappears from its view immediately. While another view loads, show the previous list unfiltered.
   const view = list.isPlaceholderData ? 'all' : filter.state;
   const messages = useMemo(
@@ -54,22 +59,25 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   const count = `${VIEW_LABELS[filter.state]}: ${describeMessageCount(total)}`;
   useAnnounceChange(isSettled && (isFiltered(filter) || filter.state !== NO_FILTER.state) ? count : '');
 
-  const latest = useRef({ messages, openId });
-  latest.current = { messages, openId };
+  const latest = useRef({ messages, openId, filter });
+  latest.current = { messages, openId, filter };
   /**
    * After an action on the open message, except a note or assignment, opens the next message or else the previous one. After an undo for
    * one message, opens it.
    */
-  const follow: OnWorked = (ids, action, isUndone) => {
-    const { messages, openId } = latest.current;
-    const [only] = ids;
-    if (isUndone && only && ids.length === 1) return open(only);
-    const index = messages.findIndex(({ id }) => id === openId);
-    if (isUndone || action === 'assign' || action === 'note' || !openId || index < 0 || !ids.includes(openId)) return;
-    const isLeft = ({ id }: MessageSummary) => !ids.includes(id);
-    const next = messages.slice(index).find(isLeft) ?? messages.slice(0, index).findLast(isLeft);
-    open(next?.id ?? null);
-  };
+  const follow: OnWorked = useCallback(
+    (ids, action, isUndone) => {
+      const { messages, openId } = latest.current;
+      const [only] = ids;
+      if (isUndone && only && ids.length === 1) return open(only);
+      const index = messages.findIndex(({ id }) => id === openId);
+      if (isUndone || action === 'assign' || action === 'note' || !openId || index < 0 || !ids.includes(openId)) return;
+      const isLeft = ({ id }: MessageSummary) => !ids.includes(id);
+      const next = messages.slice(index).find(isLeft) ?? messages.slice(0, index).findLast(isLeft);
+      open(next?.id ?? null);
+    },
+    [open],
+  );
   const work = useMessageWork(follow);
   const queryClient = useQueryClient();
   const nextId = openId && messages[messages.findIndex(({ id }) => id === openId) + 1]?.id;
@@ -78,6 +86,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
       void queryClient.prefetchQuery({ ...messageQueryOptions(services, nextId), staleTime: PREFETCHED_FRESH_MS });
   }, [nextId, queryClient, services]);
   const { selected, select, setSelected } = useSelection(messages, filter);
+  const selectedRows = useMemo(() => messages.filter(({ id }) => selected.has(id)), [messages, selected]);
 
   const move = useCallback(
     (to: MoveTarget) => {
@@ -101,18 +110,34 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
     // While a message is open, this key starts a reply instead.
     ...(!openId && { refresh: showNews }),
   });
-  const chooseFilter = (next: MessageFilter) => {
-    const opened = messages.find(({ id }) => id === openId);
-    if (next.state !== filter.state && !(opened && isInView(opened.state, next.state))) open(null);
-    setFilter(next);
-  };
-  const close = () => {
+  const chooseFilter = useCallback(
+    (next: MessageFilter) => {
+      const { messages, openId, filter } = latest.current;
+      const opened = messages.find(({ id }) => id === openId);
+      if (next.state !== filter.state && !(opened && isInView(opened.state, next.state))) open(null);
+      setFilter(next);
+    },
+    [open, setFilter],
+  );
+  const focusList = useCallback(() => focusRow(scroll.current), []);
+  const close = useCallback(() => {
     open(null);
     // The list must be rendered before a row can receive focus.
-    requestAnimationFrame(() => focusRow(scroll.current));
-  };
+    requestAnimationFrame(focusList);
+  }, [open, focusList]);
   const { fetchNextPage } = list;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const exportMenu = useMemo(
+    () => (
+      <ExportMenu
+        name="messages"
+        fetchAll={(onProgress) => fetchAllMessages(services, filter, onProgress)}
+        toTable={(rows) => tabulateMessages(rows, getName)}
+        describeCount={describeMessageCount}
+      />
+    ),
+    [services, filter, getName],
+  );
 
   return (
     <div className="oc-stack oc-inbox" data-open={openId !== null || undefined}>
@@ -121,15 +146,8 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
           filter={filter}
           totals={totals}
           onChange={chooseFilter}
-          onEnter={() => focusRow(scroll.current)}
-          actions={
-            <ExportMenu
-              name="messages"
-              fetchAll={(onProgress) => fetchAllMessages(services, filter, onProgress)}
-              toTable={(rows) => tabulateMessages(rows, getName)}
-              describeCount={describeMessageCount}
-            />
-          }
+          onEnter={focusList}
+          actions={exportMenu}
         />
         <ReadState
           query={list}
@@ -144,7 +162,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
         {messages.length > 0 && (
           <SelectionBar
             shown={messages}
-            selected={messages.filter(({ id }) => selected.has(id))}
+            selected={selectedRows}
             onSelect={setSelected}
             work={work}
             spam={filter.state === 'spam' && !isFiltered(filter) ? total : 0}

@@ -1,4 +1,3 @@
-import { Tag } from '@blueprintjs/core';
 import type { MessageCounts } from '@olea/shared/api/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
@@ -6,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { getScreenAddress } from '../../../screens.ts';
 import { usePlatform, useServices } from '../../services/ConsoleServices.tsx';
 import { CountsContext, useMessageCounts } from '../../ui/messageCounts.ts';
+import { Tag } from '../../ui/Tag.tsx';
 import { useNotifications } from '../../ui/useNotifications.ts';
 import { messageCountsQueryOptions } from './api.ts';
 
@@ -14,15 +14,25 @@ export function MessageCountsProvider({ children }: { children: ReactNode }) {
   const services = useServices();
   const announces = useNotifications()?.state === 'on';
   const { data, dataUpdatedAt, isError } = useQuery(messageCountsQueryOptions(services, announces));
-  useAttention(data, announces);
   const value = useMemo(
     () => ({ counts: data ?? null, countedAt: dataUpdatedAt, isFailing: isError }),
     [data, dataUpdatedAt, isError],
   );
-  return <CountsContext value={value}>{children}</CountsContext>;
+  return (
+    <CountsContext value={value}>
+      <Attention counts={data} announces={announces} />
+      {children}
+    </CountsContext>
+  );
 }
 
-function useAttention(counts: MessageCounts | undefined, announces: boolean): void {
+interface AttentionProps {
+  readonly counts: MessageCounts | undefined;
+  readonly announces: boolean;
+}
+
+/** A component, because the router renders it again at each new address, and the provider reads the slow notification permission. */
+function Attention({ counts, announces }: AttentionProps): null {
   const { attention } = usePlatform();
   const knownUntil = useRef<number | null>(null);
   const open = useRef(() => {});
@@ -43,6 +53,7 @@ function useAttention(counts: MessageCounts | undefined, announces: boolean): vo
     attention.show({ unread: counts.unread, announce, open: () => open.current() });
   }, [attention, counts, announces]);
   useEffect(() => () => attention?.show({ unread: 0, announce: false, open: () => {} }), [attention]);
+  return null;
 }
 
 /** Renders the number of unread messages beside the screen's name in the side bar, or nothing for zero. */

@@ -1,4 +1,4 @@
-import { Button, HTMLSelect, Tag } from '@blueprintjs/core';
+import { Button, HTMLSelect } from '@blueprintjs/core';
 import { FilterIcon } from '@blueprintjs/icons';
 import { MESSAGE_VIEWS, type MessageTotals, type MessageView } from '@olea/shared/api/messages';
 import { MESSAGE_KINDS } from '@olea/shared/forms/fields';
@@ -6,11 +6,12 @@ import { LANGUAGES, LOCALES } from '@olea/shared/i18n/languages';
 import { useAuth } from '@olea/shared/react';
 import { site } from '@olea/shared/site/facts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatTotal } from '../../ui/formatTotal.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { staffQueryOptions, useNames } from '../../ui/staff.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { KIND_LABELS, MESSAGE_FILTER, type MessageFilter, VIEW_LABELS } from './state.ts';
 
 interface MessageFilterBarProps {
@@ -38,8 +39,12 @@ function UnreadCount({ count = 0 }: { count: number | undefined }) {
   );
 }
 
-/** Renders views with totals, search and filters. On a phone, a button opens the filters. */
-export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }: MessageFilterBarProps) {
+/**
+ * Renders views with totals, search and filters. On a phone, a button opens the filters. `memo`, because opening a message renders the inbox
+ * again.
+ */
+export const MessageFilterBar = memo(function MessageFilterBar(props: MessageFilterBarProps) {
+  const { filter, totals, onChange, onEnter, actions } = props;
   const { data: colleagues = [] } = useQuery(staffQueryOptions(useServices()));
   const getName = useNames();
   const { user } = useAuth();
@@ -115,4 +120,4 @@ export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }:
       </div>
     </search>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Spinner, Tag } from '@blueprintjs/core';
+import { Button, Checkbox, Spinner } from '@blueprintjs/core';
 import { EditIcon, UserIcon } from '@blueprintjs/icons';
 import type { MessageSummary } from '@olea/shared/api/messages';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
@@ -6,11 +6,12 @@ import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useRe
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useNow } from '../../ui/moments.ts';
 import { Person } from '../../ui/staff.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { ActivityTag, ClockTag, OriginTags, QuoteTag, StateTag } from './messageTags.tsx';
 import { formatReceivedTime, getReplyClock } from './state.ts';
 
 const ROW_HEIGHT = 83;
-const OVERSCAN = 8;
+const OVERSCAN = 4;
 /** The number of rows below the visible ones at which the list requests the next page. */
 const ASK_AHEAD = 20;
 
@@ -42,8 +43,12 @@ const MOVES: Readonly<Record<string, MoveTarget>> = {
   End: 'last',
 };
 
-/** Renders the list, of which only the rows in and near view are in the document. Arrow keys, Home and End move between rows. */
-export function MessageList({ messages, openId, onOpen, onMove, more, onMore, scroll, ...props }: MessageListProps) {
+/**
+ * Renders the list, of which only the rows in and near view are in the document. Arrow keys, Home and End move between rows. `memo`, because
+ * the counts render the inbox again every few seconds.
+ */
+export const MessageList = memo(function MessageList(list: MessageListProps) {
+  const { messages, openId, onOpen, onMove, more, onMore, scroll, ...props } = list;
   const now = useNow(30_000);
   const isFocusWanted = useRef(false);
   const found = messages.findIndex(({ id }) => id === openId);
@@ -123,7 +128,7 @@ export function MessageList({ messages, openId, onOpen, onMove, more, onMore, sc
       )}
     </div>
   );
-}
+});
 
 interface MessageRowProps {
   readonly message: MessageSummary;

@@ -2,7 +2,7 @@ import { Button, Callout, FormGroup, HTMLTable, InputGroup } from '@blueprintjs/
 import { NotificationsIcon } from '@blueprintjs/icons';
 import { OFFICE } from '@olea/shared/site/facts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useMessageCounts } from '../../ui/messageCounts.ts';
@@ -62,7 +62,8 @@ export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
   );
 }
 
-function NotificationOffer() {
+/** `memo`, because reading the notification permission is slow. */
+const NotificationOffer = memo(function NotificationOffer() {
   const notifications = useNotifications();
   const isCounted = useMessageCounts().counts !== null;
   // The notification preference loads before the first count, so the offer does not flash for people who have already decided.
@@ -84,7 +85,7 @@ function NotificationOffer() {
       <Button size="small" variant="minimal" text="No, thanks" onClick={decline} />
     </Callout>
   );
-}
+});
 
 /** On other views, the keys for search and movement open the inbox, but a view with its own search field handles the search key. */
 function InboxShortcuts({ hasSearch }: { hasSearch: boolean }): null {

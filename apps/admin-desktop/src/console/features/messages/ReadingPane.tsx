@@ -5,7 +5,7 @@ import { QUOTE_FIELD } from '@olea/shared/catalog/list';
 import { formatRequestNumber } from '@olea/shared/catalog/requestNumber';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { endSentence, formatAge, formatDay, formatMoment, useNow } from '../../ui/moments.ts';
@@ -35,8 +35,9 @@ export interface ReadingPaneProps {
   readonly onClose: () => void;
 }
 
-/** Renders a message with its conversation, submitted fields and actions. */
-export function ReadingPane({ id, isListed, work, requestPanel, onOpen, onClose }: ReadingPaneProps) {
+/** Renders a message with its conversation, submitted fields and actions. `memo`, because the list renders again more often. */
+export const ReadingPane = memo(function ReadingPane(props: ReadingPaneProps) {
+  const { id, isListed, work, requestPanel, onOpen, onClose } = props;
   const services = useServices();
   const query = useQuery(messageQueryOptions(services, id));
   const message = query.data;
@@ -113,7 +114,7 @@ export function ReadingPane({ id, isListed, work, requestPanel, onOpen, onClose 
       )}
     </section>
   );
-}
+});
 
 /** Renders the pane beside the list while no message is open. */
 export function NothingOpen() {

@@ -1,4 +1,4 @@
-import { Button, Callout, type Intent, Tag } from '@blueprintjs/core';
+import { Button, Callout, type Intent } from '@blueprintjs/core';
 import { EditIcon, ErrorIcon, LinkIcon, RefreshIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { InboundEmailRow } from '@olea/shared/api/inboundEmails';
 import type { Message, MessageEvent, MessageReplyRow } from '@olea/shared/api/messages';
@@ -12,6 +12,7 @@ import { showFailure } from '../../ui/notices.tsx';
 import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { Person, useNames } from '../../ui/staff.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { Attachments } from './Attachments.tsx';
 import { messageQueryOptions, threadQueryOptions } from './api.ts';
 import { describeEvent } from './describeMessages.ts';

@@ -10,7 +10,7 @@ import {
 } from '@blueprintjs/icons';
 import type { Message, MessageSummary } from '@olea/shared/api/messages';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useCallback, useRef, useState } from 'react';
+import { type FormEvent, memo, type ReactElement, useCallback, useRef, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
 import { useConfirmation } from '../../ui/Dialog.tsx';
@@ -237,7 +237,8 @@ interface SelectionBarProps {
 }
 
 /** Renders a checkbox for all shown messages, and actions on the selected ones. */
-export function SelectionBar({ shown, selected, onSelect, work, spam }: SelectionBarProps) {
+export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps) {
+  const { shown, selected, onSelect, work, spam } = props;
   const isAny = selected.length > 0;
   const applyAction = (action: MessageAction, details?: Pick<MessageChange, 'assignee_id' | 'until'>) => {
     if (!selected.some(({ id }) => work.pending.has(id))) void work.act(selected, action, details);
@@ -265,13 +266,13 @@ export function SelectionBar({ shown, selected, onSelect, work, spam }: Selectio
       {!isAny && spam > 0 && <DeleteSpam ids={null} count={spam} work={work} />}
     </div>
   );
-}
+});
 
 const MAX_MESSAGES_PER_CALL = 500;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the selected ids and their setters. Another view or filter clears the selection. `select` is stable. */
+/** Returns the selected ids and their setters, which are stable. Another view or filter clears the selection. */
 export function useSelection(messages: readonly MessageSummary[], filter: MessageFilter) {
   const [selection, setSelection] = useState({ filter, ids: NONE, last: '' });
   const ids = selection.filter === filter ? selection.ids : NONE;
@@ -292,9 +293,8 @@ export function useSelection(messages: readonly MessageSummary[], filter: Messag
       return { filter, ids: new Set([...next].slice(0, MAX_MESSAGES_PER_CALL)), last: id };
     });
   }, []);
-  return {
-    selected: ids,
-    select,
-    setSelected: (wanted: Iterable<string>) => setSelection({ filter, ids: new Set(wanted), last: '' }),
-  };
+  const setSelected = useCallback((wanted: Iterable<string>) => {
+    setSelection({ filter: latest.current.filter, ids: new Set(wanted), last: '' });
+  }, []);
+  return { selected: ids, select, setSelected };
 }

@@ -1,4 +1,4 @@
-import { type Intent, Tag } from '@blueprintjs/core';
+import type { Intent } from '@blueprintjs/core';
 import {
   CalendarIcon,
   ChatIcon,
@@ -18,6 +18,7 @@ import {
 import type { ActivityKind, MessageState, MessageSummary } from '@olea/shared/api/messages';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
 import type { ReactElement } from 'react';
+import { Tag } from '../../ui/Tag.tsx';
 import { isClosed, type ReplyClock, STATE_LABELS } from './state.ts';
 
 const STATE_LOOKS: Readonly<Record<MessageState, { intent: Intent; icon: ReactElement }>> = {

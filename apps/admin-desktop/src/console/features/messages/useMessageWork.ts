@@ -11,7 +11,7 @@ import {
 import { type AppError, isUnreachable, toAppError } from '@olea/shared/errors';
 import type { Reply } from '@olea/shared/forms/replies';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type ChangeOutcome, getFailureReason, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { readNames } from '../../ui/staff.tsx';
@@ -35,7 +35,10 @@ export type OnWorked = (ids: readonly string[], action: MessageAction | 'delete'
 const getSubject = (messages: readonly MessageSummary[]) =>
   messages.length === 1 ? `The message from ${messages[0]?.name}` : `One of ${messages.length} messages`;
 
-/** Returns the actions on messages. None of them rejects. Changes, deletions and sent replies call `onWorked` before the lists update. */
+/**
+ * Returns the actions on messages. None of them rejects. Changes, deletions and sent replies call `onWorked` before the lists update. The
+ * result is stable if `onWorked` is.
+ */
 export function useMessageWork(onWorked: OnWorked) {
   const services = useServices();
   const client = useQueryClient();
@@ -238,5 +241,9 @@ export function useMessageWork(onWorked: OnWorked) {
   }
 
   const actions = { act: applyAction, mark, deleteSpam: deleteConfirmed, mail, join, reply, undo };
-  return { pending, conflict, ...actions, run, readAgain, onWorked, dialog };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these functions only use stable values and `onWorked`.
+  return useMemo(
+    () => ({ pending, conflict, ...actions, run, readAgain, onWorked, dialog }),
+    [pending, conflict, run, onWorked, dialog],
+  );
 }

@@ -1,8 +1,9 @@
-import { type Intent, Tag } from '@blueprintjs/core';
+import type { Intent } from '@blueprintjs/core';
 import { describeQuote } from '@olea/shared/quotes/describeQuote';
 import type { Quote, QuoteStatus } from '@olea/shared/quotes/quote';
 import { QUOTE_TEXTS } from '@olea/shared/quotes/quoteTexts';
 import { QuoteDocument } from '@olea/shared/react/QuoteDocument';
+import { Tag } from '../../../ui/Tag.tsx';
 import { QUOTE_STATUS_LABELS } from './listState.ts';
 
 const INTENTS: Partial<Record<QuoteStatus, Intent>> = {
