@@ -9,7 +9,7 @@ import type { BackendControl } from '../fixtures/backendControl.ts';
 import { contactForm } from '../site/contactForm.ts';
 import { decide } from '../site/visitor.ts';
 import { CLIENT, getTranslations } from './portal.ts';
-import { LINES, openRequest, storeRequest } from './requests.ts';
+import { openRequest, sendQuote, storeRequest } from './requests.ts';
 
 /** French, if the site has it. */
 const LOCALE = LOCALES.find((locale) => locale === 'fr') ?? OTHER_LOCALE;
@@ -20,24 +20,6 @@ if (!item) throw new Error('The catalog has no item');
 
 const editor = (page: Page) => openMessage(page).getByRole('form', { name: /^Quote for / });
 const sentQuotes = (page: Page) => openMessage(page).getByRole('region', { name: 'Quotes' }).getByRole('listitem');
-
-/** Opens a conversation, fills in the prices and sends a quote or its next revision. */
-async function sendQuote(
-  page: Page,
-  from: string,
-  button: string,
-  prices: Readonly<Record<string, string>>,
-): Promise<void> {
-  await findRow(page, from).click();
-  await openMessage(page).getByRole('button', { name: button }).click();
-  for (const [sku, price] of Object.entries(prices))
-    await editor(page).getByRole('group', { name: sku }).getByLabel('Price per case').fill(price);
-  await expect(editor(page)).toContainText('Draft saved');
-  await editor(page).getByRole('button', { name: 'Send quote…' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Send quote' }).click();
-  await expect(findRow(page, from)).toContainText(/Handled.*Quoted/s);
-  await findRow(page, from).click();
-}
 
 /** Waits for the email with a quote, and returns the path of its link to the portal. */
 async function findMailedPath(backend: BackendControl): Promise<string> {
@@ -79,7 +61,14 @@ test('client finds an item in the catalog, requests a quote, and accepts it afte
   const number = /R-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await sent.textContent()) ?? '')?.[0] ?? '';
 
   await openInbox(staff, { search: '?state=all' });
-  await sendQuote(staff, 'Clio Client', 'New quote', { [item.sku]: '45.50' });
+  await findRow(staff, 'Clio Client').click();
+  await openMessage(staff).getByRole('button', { name: 'New quote' }).click();
+  await editor(staff).getByRole('group', { name: item.sku }).getByLabel('Price per case').fill('45.50');
+  await expect(editor(staff)).toContainText('Draft saved');
+  await editor(staff).getByRole('button', { name: 'Send quote…' }).click();
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Send quote' }).click();
+  await expect(findRow(staff, 'Clio Client')).toContainText(/Handled.*Quoted/s);
+  await findRow(staff, 'Clio Client').click();
   await expect(sentQuotes(staff)).toContainText('CAD 5,460.00');
 
   await page.goto(await findMailedPath(backend));
@@ -107,40 +96,41 @@ test('client asks for a change, receives a revision, and declines it with a reas
   secondPage: staff,
   backend,
 }) => {
+  const { decision, reply, quote } = texts;
   const request = await storeRequest(backend, 'Deux magasins ouvrent en mai.', { language: LOCALE });
-  await openInbox(staff, { search: '?state=all' });
-  const prices = (price: string) => Object.fromEntries(LINES.map(({ sku }) => [sku, price]));
-  await sendQuote(staff, 'Ana Roy', 'New quote', prices('100'));
+  await sendQuote(backend, request.id);
   await openRequest(page, request, LOCALE);
-  await expect(page).toHaveURL(await findMailedPath(backend));
-  await page.getByRole('button', { name: texts.decision.change }).click();
-  const reply = page.getByLabel(texts.reply.label);
-  await expect(reply).toBeFocused();
-  await reply.fill('Un meilleur prix pour deux palettes?');
-  await page.getByRole('button', { name: texts.reply.submit }).click();
-  await expect(page.getByText(texts.reply.sent)).toBeVisible();
+  await page.getByRole('button', { name: decision.change }).click();
+  await expect(page.getByLabel(reply.label)).toBeFocused();
+  await page.getByLabel(reply.label).fill('Un meilleur prix pour deux palettes?');
+  await page.getByRole('button', { name: reply.submit }).click();
+  await expect(page.getByText(reply.sent)).toBeVisible();
 
-  await staff.reload();
-  await findRow(staff, 'Ana Roy').click();
-  await expect(thread(staff)).toContainText('Un meilleur prix pour deux palettes?');
-  await sendQuote(staff, 'Ana Roy', 'New revision', prices('95'));
-  await expect(sentQuotes(staff)).toContainText([/revision 2/, /Replaced/]);
-
+  await sendQuote(backend, request.id, { payment: 'À la commande' });
   // The page still shows the first revision.
   const decline = async () => {
-    await page.getByRole('button', { name: texts.decision.decline, exact: true }).click();
-    await page.getByRole('dialog').getByLabel(texts.decision.reason).fill('Trop tard pour mai.');
+    await page.getByRole('button', { name: decision.decline, exact: true }).click();
+    await page.getByRole('dialog').getByLabel(decision.reason).fill('Trop tard pour mai.');
     await page.getByRole('dialog').locator('button[type=submit]').click();
   };
   await decline();
-  await expect(page.getByText(texts.decision.changed)).toBeVisible();
-  await expect(page.locator('.portal-quote')).toContainText('95,00');
+  await expect(page.getByText(decision.changed)).toBeVisible();
+  const shown = page.locator('.portal-quote');
+  await expect(shown).toContainText('À la commande');
+  await page.locator('.portal-versions button').last().click();
+  const notes = page.locator('.portal-notes');
+  await expect(notes).toContainText(quote.superseded);
+  await notes.getByRole('button').click();
+  await expect(shown).toContainText('À la commande');
   await decline();
-  await expect(page.getByText(texts.decision.declined)).toBeVisible();
+  await expect(page.getByText(decision.declined)).toBeVisible();
 
-  await staff.reload();
+  await openInbox(staff, { search: '?state=all', from: 'Ana Roy' });
   await expect(findRow(staff, 'Ana Roy')).toContainText('Quote declined');
-  await findRow(staff, 'Ana Roy').click();
-  await expect(sentQuotes(staff).first()).toContainText(/Declined.*client@olea\.example.*Trop tard pour mai\./s);
+  await expect(thread(staff)).toContainText('Un meilleur prix pour deux palettes?');
+  await expect(sentQuotes(staff)).toContainText([
+    /revision 2.*Declined.*client@olea\.example.*Trop tard pour mai\./s,
+    /Replaced/,
+  ]);
   await expectNotice(backend, /Quote Q-\d{4}-0001 declined by client@olea\.example/);
 });

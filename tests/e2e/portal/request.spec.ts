@@ -71,50 +71,6 @@ test('buyer keeps the typed request until they discard it, even in another langu
   await expect(page.getByRole('heading', { level: 1, name: words.heading })).toBeFocused();
 });
 
-test('buyer fixes the errors of a request, and a filled honeypot marks it as suspected', async ({ page, backend }) => {
-  await openRequest(page, locale);
-  const kinds = { email: 'email', phone: 'tel', website: 'url' };
-  for (const [name, type] of Object.entries(kinds))
-    await expect(field(page, name as Field)).toHaveAttribute('type', type);
-  await expect(field(page, 'businessNeeds')).toHaveJSProperty('rows', 3);
-  const choices = (name: Field) =>
-    field(page, name).evaluate((select: HTMLSelectElement) => [...select.options].map(({ value }) => value).join(' '));
-  expect(await choices('companySize')).toBe(' 1-10 11-50 51-200 201-500 500+');
-  expect(await choices('industry')).toBe(' retail foodservice wholesale distribution manufacturing other');
-  await expect(page.locator('#request-view form :required')).toHaveCount(9);
-  await expect(field(page, 'website')).toHaveJSProperty('required', false);
-  const send = page.getByRole('button', { name: words.submit });
-  await send.click();
-  const summary = page.locator('.portal-summary');
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveCount(9);
-  await expect(field(page, 'website')).not.toHaveAttribute('aria-invalid');
-  await expect(field(page, 'industry')).toHaveAccessibleDescription(words.errors.industry);
-  await summary.getByRole('link', { name: words.errors.phone }).click();
-  await expect(field(page, 'phone')).toBeFocused();
-  await field(page, 'phone').fill('1');
-  await expect(field(page, 'phone')).not.toHaveAttribute('aria-invalid');
-  await expect(summary.getByRole('link')).toHaveCount(8);
-
-  await fillRequest(page);
-  await expect(summary).toHaveCount(0);
-  await field(page, 'email').fill('noor@northmarket');
-  await field(page, 'website').fill('shop');
-  await send.click();
-  await expect(field(page, 'email')).toHaveAccessibleDescription(words.errors.emailFormat);
-  await expect(field(page, 'website')).toHaveAccessibleDescription(new RegExp(words.errors.websiteFormat));
-
-  await fillRequest(page);
-  await page.locator('#request-trap').evaluate((input: HTMLInputElement) => {
-    input.value = 'https://spam.example';
-  });
-  await send.click();
-  await expect(page.getByText(words.success)).toBeVisible();
-  const deliveries = await backend.outbox();
-  expect(deliveries.filter(({ provider }) => provider === 'forms')).toEqual([]);
-  expect(JSON.stringify(deliveries)).toContain('suspected');
-});
-
 test('buyer whose request fails keeps every value and sends it to the forms provider on the second attempt', async ({
   page,
   backend,
@@ -162,15 +118,6 @@ test('buyer whose request fails keeps every value and sends it to the forms prov
   });
   await field(page, 'firstName').fill('M');
   await expect(page.getByText(words.success)).toHaveCount(0);
-});
-
-test('buyer does not see the request form while its flag is off', async ({ page, backend }) => {
-  await (await backend.api.asAdmin()).setFlags({ b2b_request_form: false });
-  await page.goto(`${getLoginPath(locale)}#request-access`);
-  await waitForPortal(page);
-  await expect(page.getByRole('heading', { level: 1, name: getTranslations(locale).login.heading })).toBeVisible();
-  await expect(page.getByRole('link', { name: getTranslations(locale).login.requestAccess })).toHaveCount(0);
-  await expect(page.locator('#request-view')).toHaveCount(0);
 });
 
 test('buyer closes the tab right after the thank-you message of either form, and the inbox still receives the message', async ({
