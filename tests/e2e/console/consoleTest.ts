@@ -100,7 +100,7 @@ export async function press(page: Page, name: string, to: 'on' | 'off'): Promise
 }
 
 /** Runs `press` and returns the name and content of the file that it downloads. */
-export async function save(page: Page, press: () => Promise<void>): Promise<{ name: string; content: Buffer }> {
+async function save(page: Page, press: () => Promise<void>): Promise<{ name: string; content: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
