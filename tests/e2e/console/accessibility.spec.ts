@@ -124,7 +124,9 @@ test('staff using forced colors see borders around controls, and on and off stat
   await expectPainted(page, [box('Ana'), box('Jean')], [[box('Ana'), box('Jean')]]);
 });
 
-test('staff find no accessibility errors in dialogs, toast, menu or folded side bar', async ({ page }) => {
+test('staff find no accessibility errors in dialogs, toast, menu or folded side bar', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFlags(page);
   const durations = await page

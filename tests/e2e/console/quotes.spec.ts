@@ -181,11 +181,9 @@ test('administrator whose response is lost while sending a quote sees that it wa
   expect(await readNumbers(backend)).toEqual([{ number: expect.stringMatching(/0001$/), status: 'sent' }]);
 });
 
-test('administrator sends a quote again after a lost response, and the customer gets it exactly once', async ({
-  page,
-  backend,
-  consoleGuard,
-}) => {
+test('administrator sends a quote again after a lost response, and the customer gets it exactly once', {
+  tag: '@full',
+}, async ({ page, backend, consoleGuard }) => {
   consoleGuard.expect(BACKEND_GONE);
   await startQuote(page, backend);
   await fillPrices(page);
