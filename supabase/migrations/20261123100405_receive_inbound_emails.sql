@@ -114,6 +114,18 @@ begin
 end;
 $$;
 
+-- Returns {id, forward} of a stored email like receive_mail, or null. Only the service role may call it.
+create function public.find_inbound_email(p_provider_id text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('id', id, 'forward', private.needs_forwarding(mail))
+  from public.inbound_emails mail where provider_id = p_provider_id;
+$$;
+
 -- Stores an email and its attachments (p_attachments: rows of public.attachments) once and returns {id, forward: whether it must still be
 -- forwarded}. Adds it to the message p_message_id, or to one that p_references (Message-IDs) or p_reply_ids name and that has the same
 -- sender, unless it is a bounce. Otherwise, or beyond the limit of that message, creates a message, which is suspected spam if the email is
@@ -218,9 +230,10 @@ begin
   values
     (thread_id, p_provider_id, p_mail_id, p_kind, begins, p_name, p_email, p_cc, p_subject, p_text, p_quoted, suggestion)
   returning * into mail;
-  insert into public.attachments (message_id, inbound_email_id, name, content_type, size, state, reason, path)
-  select thread_id, mail.id, name, content_type, size, state, reason, path
-  from jsonb_populate_recordset(null::public.attachments, p_attachments);
+  select p_kind <> 'person' or suspected_spam into is_suspect from public.contact_messages where id = thread_id;
+  insert into public.attachments (message_id, inbound_email_id, name, content_type, size, state, reason, path, is_encrypted)
+  select thread_id, mail.id, name, content_type, size, state, reason, path, coalesce(is_encrypted, false)
+  from private.limit_files(p_attachments, p_email, is_suspect);
   return jsonb_build_object('id', mail.id, 'forward', private.needs_forwarding(mail));
 end;
 $$;
@@ -282,4 +295,4 @@ $$;
 
 grant select on public.inbound_emails to authenticated;
 grant execute on function public.attach_inbound_email to authenticated;
-grant execute on function public.receive_mail, public.bounce_reply, public.record_forwarding to service_role;
+grant execute on function public.find_inbound_email, public.receive_mail, public.bounce_reply, public.record_forwarding to service_role;

@@ -14,10 +14,14 @@ create table public.attachments (
   -- In bytes, or null if unknown.
   size bigint check (size >= 0),
   state text not null check (state in ('stored', 'rejected')),
-  -- Why the file is not stored. `missing`: the mail provider no longer has it. `failed`: fetching or storing it kept failing.
-  reason text check (reason in ('too-large', 'type', 'too-many', 'missing', 'failed')),
+  -- Why the file is not stored. `missing`: the mail provider no longer has it. `failed`: fetching or storing it kept failing. The last
+  -- three are limits of private.file_limits.
+  reason text check (
+    reason in ('too-large', 'type', 'too-many', 'missing', 'failed', 'sender-limit', 'total-limit', 'unwanted')),
   -- The name of the object in the bucket. It does not contain the file name.
   path text unique check (path ~ '^[\da-z-]+/[\da-f-]{36}$'),
+  -- Whether the file is a ZIP file with encrypted entries.
+  is_encrypted boolean not null default false,
   created_at timestamptz not null default now(),
   check (num_nonnulls(inbound_email_id, reply_id) = 1),
   check ((state = 'stored') = (path is not null) and (state = 'rejected') = (reason is not null))
@@ -32,6 +36,60 @@ alter table public.attachments enable row level security;
 create policy "Administrators can read attachments"
   on public.attachments for select to authenticated
   using ((select private.require_admin()));
+
+-- Limits the stored bytes of inbound emails within a day, per sender and in total. `unwanted` limits the files of an automated email or
+-- suspected spam, apart from the email itself.
+create table private.file_limits (reason text primary key, bytes bigint not null);
+insert into private.file_limits (reason, bytes) values
+  ('sender-limit', 200000000), ('total-limit', 1000000000), ('unwanted', 2000000);
+
+-- Returns the bytes that each limit still allows for an email of this sender, by reason. Only the service role may call it.
+create function public.read_file_room(p_email text, p_is_unwanted boolean)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_object_agg(
+    reason, greatest(bytes - case reason when 'sender-limit' then from_sender when 'total-limit' then total else 0 end, 0))
+  from private.file_limits cross join (
+    select coalesce(sum(size), 0) as total, coalesce(sum(size) filter (where lower(email) = lower(p_email)), 0) as from_sender
+    from public.attachments join public.inbound_emails mail on mail.id = inbound_email_id
+    where state = 'stored' and received_at > now() - interval '1 day'
+  ) used
+  where p_is_unwanted or reason <> 'unwanted';
+$$;
+
+-- Returns the files of an inbound email as rows of public.attachments, of which those beyond a limit are rejected. The job delete-orphans
+-- deletes their objects. receive-mail fetches no file beyond a limit, but concurrent emails may exceed it together.
+create function private.limit_files(p_files jsonb, p_email text, p_is_unwanted boolean)
+returns setof public.attachments
+language sql
+set search_path = ''
+as $$
+  -- Serializes concurrent calls.
+  select pg_advisory_xact_lock(hashtextextended('files of inbound emails', 0));
+  with file as (
+    select listed.*, coalesce(listed.content_type = 'message/rfc822', false) as is_email, position
+    from jsonb_array_elements(p_files) with ordinality as item (value, position)
+    cross join jsonb_populate_record(null::public.attachments, value) listed
+  ), counted as (
+    select file.*, sum(size) filter (where state = 'stored') over (order by position) as bytes,
+      sum(size) filter (where state = 'stored' and not is_email) over (order by position) as bytes_of_files
+    from file
+  ), decided as (
+    select counted.*, coalesce(reason, (
+      select limits.key from jsonb_each_text(public.read_file_room(p_email, p_is_unwanted)) limits
+      where case when limits.key <> 'unwanted' then bytes when not is_email then bytes_of_files end > limits.value::bigint
+      order by limits.key limit 1)) as final_reason
+    from counted
+  )
+  select jsonb_populate_record(null::public.attachments, to_jsonb(decided) || jsonb_build_object(
+    'state', case when final_reason is null then 'stored' else 'rejected' end, 'reason', final_reason,
+    'path', case when final_reason is null then path end))
+  from decided order by position;
+$$;
 
 -- Returns {path, name} of a stored file, or null. Only administrators may call it.
 create function public.read_attachment(p_id uuid)
@@ -90,4 +148,4 @@ $$;
 
 grant select on public.attachments to authenticated;
 grant execute on function public.read_attachment to authenticated;
-grant execute on function public.list_orphaned_objects to service_role;
+grant execute on function public.list_orphaned_objects, public.read_file_room to service_role;

@@ -14,8 +14,9 @@ create table private.scheduled_jobs (
 create table private.alerts (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('late-message', 'emails-failing', 'change-overdue', 'change-superseded', 'job-not-run',
-    'codes-guessed')),
-  -- The id of the message, scheduled change or account, or the name of the job. All failing emails share the subject 'mail'.
+    'codes-guessed', 'storage-limit')),
+  -- The id of the message, scheduled change or account, or the name of the job. All failing emails share the subject 'mail', and all files
+  -- beyond the daily limit the subject 'files'.
   subject text not null,
   since timestamptz not null,
   occurrences integer not null,
@@ -69,7 +70,10 @@ as $$
   from private.scheduled_jobs where name <> 'send-alerts' and ran_at + every < at - interval '30 minutes'
   union all
   select 'codes-guessed', account_id::text, min(event.at), 1
-  from public.history event where action = 'codes-guessed' and event.at > list_open_issues.at - interval '1 day' group by account_id;
+  from public.history event where action = 'codes-guessed' and event.at > list_open_issues.at - interval '1 day' group by account_id
+  union all
+  select 'storage-limit', 'files', min(created_at), count(*)::integer
+  from public.attachments where reason = 'total-limit' and created_at > at - interval '1 day' having count(*) > 0;
 $$;
 
 -- Checks for issues and claims the alerts to send: {alerts: [{id, kind, subject, since, occurrences, isResolved}], open: the kinds with

@@ -113,6 +113,40 @@ describe('the files of an inbound email', () => {
     expect((await fetchFiles(id)).map(({ name }) => name).sort()).toEqual(['a.pdf', 'b.pdf']);
   });
 
+  it('are fetched and stored once, even if the provider repeats the event', async () => {
+    const { id, reply } = await createAnswered();
+    const mail = { to: reply.to, attachments: [file('a.pdf')] };
+    expect(await deliver(mail, 'one')).toEqual(OK);
+    for (const part of ['mailFiles', 'storage'] as const) test.backend.faults.set(part, { status: 503 });
+    expect(await deliver(mail, 'one')).toEqual(OK);
+    test.backend.faults.clear();
+    expect([await fetchFiles(id), await listObjects()]).toEqual([
+      [expect.anything()],
+      [expect.anything(), expect.anything()],
+    ]);
+  });
+
+  it('are not stored again when the provider repeats the event because forwarding failed', async () => {
+    const { reply } = await createAnswered();
+    const mail = { to: reply.to, mailId: '<files@visitor.example>', attachments: [file('a.pdf')] };
+    await deliver(mail, 'one');
+    await test.sql('update public.inbound_emails set forwarded_at = null');
+    expect(await deliver(mail, 'one')).toEqual(OK);
+    expect(await listObjects()).toHaveLength(2);
+    expect(await test.sql('select from public.inbound_emails where forwarded_at is not null')).toHaveLength(1);
+  });
+
+  it('are marked if they are encrypted ZIP files', async () => {
+    const { id, reply } = await createAnswered();
+    const zip = (flags: number) => Buffer.from([0x50, 0x4b, 3, 4, 20, 0, flags, 0]);
+    const attachments = [file('a.zip', zip(1), 'application/zip'), file('b.zip', zip(8), 'application/zip')];
+    await deliver({ to: reply.to, attachments });
+    expect(await fetchFiles(id)).toMatchObject([
+      { name: 'a.zip', is_encrypted: true },
+      { name: 'b.zip', is_encrypted: false },
+    ]);
+  });
+
   it('do not delay their email if the storage is full', async () => {
     const { id, reply } = await createAnswered();
     test.backend.faults.set('storage', { status: 507 });
@@ -141,9 +175,11 @@ const TIMEOUT = new DOMException('Timed out', 'TimeoutError');
 
 /**
  * Creates the webhook in this process, with a fake mail provider. `failing` is a request that times out, or for the source its full length.
- * Returns a function that delivers an event of an age in minutes, or without a date.
+ * Each request for a file takes `fileMs` of the webhook's clock. Returns a function that delivers an event of an age in minutes, or without a
+ * date.
  */
-function openReceiver(files: readonly (Uint8Array<ArrayBuffer> | Error)[], failing?: Part) {
+function openReceiver(files: readonly (Uint8Array<ArrayBuffer> | Error)[], failing?: Part, fileMs = 0) {
+  let spentMs = 0;
   const id = crypto.randomUUID();
   const webhookSecret = `whsec_${btoa('x'.repeat(32))}`;
   const inbound = { domain: 'inbound.olea.example', secret: 's', webhookSecret };
@@ -158,6 +194,7 @@ function openReceiver(files: readonly (Uint8Array<ArrayBuffer> | Error)[], faili
       return encode(isList ? { data } : about);
     },
     file: async (url: string, limit: number) => {
+      spentMs += fileMs;
       if (failing === 'source' && url === failing && limit > 2_000_000) throw TIMEOUT;
       if (url === 'source') return buildMail({ subject: 'Oil', text: 'Here' });
       const content = files[Number(url)];
@@ -166,8 +203,9 @@ function openReceiver(files: readonly (Uint8Array<ArrayBuffer> | Error)[], faili
     },
   };
   const addresses = { from: 'website@olea.example', to: 'hello@olea.example' };
-  const deps = { ...createPlatform(test.backend), storage: createStorage(test.backend), addresses, inbound, provider };
-  const receiver = createHandler({ ...deps, sendMail: async () => undefined });
+  const now = () => Date.now() + spentMs;
+  const platform = { ...createPlatform(test.backend), now, storage: createStorage(test.backend) };
+  const receiver = createHandler({ ...platform, addresses, inbound, provider, sendMail: async () => undefined });
   return async (ageMinutes: number | null = 0) => {
     const at = new Date();
     const created_at = ageMinutes === null ? null : new Date(at.getTime() - ageMinutes * 60_000).toISOString();
@@ -213,6 +251,18 @@ describe('the webhook', () => {
       { name: '0.pdf', reason: fileReason },
       { name: 'Oil.eml', reason: emailReason },
     ]);
+  });
+
+  it('stores an email of which every file is slow, with the files of the first minute', async () => {
+    const slow = openReceiver(
+      Array.from({ length: 20 }, () => pdf(10)),
+      undefined,
+      19_000,
+    );
+    expect(await slow()).toBe(502);
+    expect(await slow(31)).toBe(200);
+    const states = (await listFiles()).map(({ state, reason }) => reason ?? state);
+    expect(states).toEqual([...Array(4).fill('stored'), ...Array(16).fill('failed')]);
   });
 
   it('does not wait for the files of an event without a date', async () => {

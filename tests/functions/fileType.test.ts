@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectFile, toFileName } from '../../supabase/functions/_shared/fileType.ts';
+import { detectFile, isEncryptedZip, toFileName } from '../../supabase/functions/_shared/fileType.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 const stream = (name: string) =>
@@ -56,6 +56,23 @@ describe('detectFile', () => {
     ['an empty file', bytes('')],
   ])('rejects %s', (_what, content) => {
     expect(detectFile(content, 'order.pdf')).toBeNull();
+  });
+});
+
+describe('isEncryptedZip', () => {
+  const folderFirst = Buffer.concat([zip(['a/']).subarray(0, 32), zip(['a/b.pdf'], 1)]);
+  folderFirst.writeUInt32LE(
+    folderFirst.length - 22 - folderFirst.readUInt32LE(folderFirst.length - 10),
+    folderFirst.length - 6,
+  );
+  it.each<[string, Buffer, boolean]>([
+    ['whose entries are encrypted', zip(['a.pdf'], 1), true],
+    ['with a folder and encrypted entries', folderFirst, true],
+    ['that lists no entries', bytes('PK\x03\x04\x14\0\x09\0'), true],
+    ['with other flags', zip(['a.pdf'], 0x808), false],
+    ['without entries', zip([], 1), false],
+  ])('examines a file %s', (_, content, isEncrypted) => {
+    expect(isEncryptedZip(content)).toBe(isEncrypted);
   });
 });
 

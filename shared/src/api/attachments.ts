@@ -10,13 +10,25 @@ const attachment = v.object({
   /** In bytes. */
   size: v.nullable(v.number()),
   state: v.picklist(['stored', 'rejected']),
-  reason: v.nullable(v.picklist(['too-large', 'type', 'too-many', 'missing', 'failed'])),
+  reason: v.nullable(
+    v.picklist(['too-large', 'type', 'too-many', 'missing', 'failed', 'sender-limit', 'total-limit', 'unwanted']),
+  ),
+  /** Whether it is a ZIP file with encrypted entries. */
+  is_encrypted: v.boolean(),
 });
 export type AttachmentRow = v.InferOutput<typeof attachment>;
 /** A file of an email, as receive-mail passes it to the database. */
 export type NewAttachment = Omit<AttachmentRow, 'id'> & { readonly path: string | null };
 
 export const attachments = createTableRead('attachments', 'Loading attachments', attachment);
+
+/** Returns the bytes that each daily limit still allows for an email of a sender. `unwanted` limits only unwanted emails. */
+export const readFileRoom = createDatabaseCall(
+  'read_file_room',
+  'Reading the limits of files',
+  v.object({ 'sender-limit': v.number(), 'total-limit': v.number(), unwanted: v.optional(v.number()) }),
+);
+export type FileRoom = v.InferOutput<typeof readFileRoom.result>;
 
 /** Finds a stored file. Returns null if there is none. Administrators only. */
 export const readAttachment = createDatabaseCall(

@@ -203,6 +203,8 @@ export const markReply = createDatabaseCall(
 );
 
 const received = v.object({ id: v.string(), forward: v.boolean() });
+/** Finds an email that an earlier event stored. */
+export const findInboundEmail = createDatabaseCall('find_inbound_email', 'Finding an email', v.nullable(received));
 /** Stores an inbound email once. `forward` is true if it must still be forwarded to the office's mailbox. */
 export const receiveMail = createDatabaseCall('receive_mail', 'Storing an email', received, INTERACTIVE_TIMEOUT_MS);
 /** Marks a reply or a quote email as undelivered. */
@@ -226,6 +228,7 @@ export const ALERT_KINDS = [
   'change-superseded',
   'job-not-run',
   'codes-guessed',
+  'storage-limit',
 ] as const;
 
 const alerts = v.object({

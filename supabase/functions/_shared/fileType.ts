@@ -65,6 +65,13 @@ function readZipDirectory(content: Uint8Array): string {
   return decode(content.subarray(offset, offset + record.getUint32(12, true)));
 }
 
+/** Returns whether the first entry of a ZIP file, or any listed one, is encrypted. A folder is an entry that is never encrypted. */
+export function isEncryptedZip(content: Uint8Array): boolean {
+  const [, ...entries] = readZipDirectory(content).split('PK\x01\x02');
+  const flags = [content[6] ?? 0, ...entries.map((entry) => entry.charCodeAt(4))];
+  return decode(content.subarray(0, 4)) === 'PK\x03\x04' && flags.some((flag) => (flag & 1) === 1);
+}
+
 /** Excludes markup such as SVG, because browsers would run scripts in it. */
 function findTextType(content: Uint8Array, name: string): FileType | undefined {
   const isUtf16 = content[0] === 0xff && content[1] === 0xfe;

@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
-import { bounceReply, receiveMail, recordForwarding } from '../../../shared/src/api/delivery.ts';
+import { readFileRoom } from '../../../shared/src/api/attachments.ts';
+import { bounceReply, findInboundEmail, receiveMail, recordForwarding } from '../../../shared/src/api/delivery.ts';
 import { checkReceiving } from '../../../shared/src/api/inboundEmails.ts';
 import { isEmail, toMailAddress, toPlainLine } from '../../../shared/src/forms/formats.ts';
 import { computeReplyDeadline } from '../../../shared/src/site/officeTime.ts';
@@ -17,7 +18,7 @@ import {
 import { type Inbound, readReplyAddress, readReplyIds, removeOwnAddresses } from '../_shared/replyAddress.ts';
 import type { FileStorage } from '../_shared/storage.ts';
 import { type ReadMail, readMail } from './readMail.ts';
-import { EMAIL_LIMIT, storeEmailFile, storeFiles } from './storeFiles.ts';
+import { EMAIL_LIMIT, storeEmailFiles } from './storeFiles.ts';
 
 export interface ReceiveDeps extends Pick<Platform, 'cors' | 'asService' | 'now' | 'log'> {
   inbound: (Inbound & { readonly webhookSecret: string }) | null;
@@ -70,6 +71,11 @@ const STORED_LIMIT = 8_000_000;
 const TEXT_LIMIT = 2_000_000;
 /** After this time, an email is stored without the parts that cannot be fetched or stored. */
 const PATIENCE_MS = 30 * 60_000;
+/**
+ * After this time, an attempt fetches no further file. One file and the database need 60 seconds more, and Supabase ends a request without
+ * a response after 150 seconds.
+ */
+const FILES_TIME_MS = 60_000;
 /** Further files of an email are ignored. */
 const MAX_LISTED = 50;
 
@@ -122,19 +128,26 @@ async function storeEmail(
   inbound: Inbound,
   { event, p_due_at, isLate }: { event: Event; p_due_at: string; isLate: boolean },
 ): Promise<void> {
+  const endsAt = deps.now() + FILES_TIME_MS;
+  const known = await deps.asService(findInboundEmail, { p_provider_id: event.email_id });
+  if (known && !known.forward) return;
   const fetchFile = (url: string, limit: number) => ignoreDeleted(deps, event, deps.provider.file(url, limit));
-  const storeDeps = { ...deps, fetchFile, isLate };
+  const storeDeps = { ...deps, fetchFile, isLate, isTimeOver: () => deps.now() > endsAt };
   const details = await ignoreLate(storeDeps, event, fetchDetails(deps, event));
   const address = details?.raw?.download_url;
   const fetchRaw = async (limit: number) =>
     address === undefined ? null : await ignoreLate(storeDeps, event, fetchFile(address, limit));
-  // Undefined after a failure, and null if the provider has no copy.
-  const whole = details === undefined ? undefined : await fetchRaw(EMAIL_LIMIT + 1);
+  // Undefined after a failure or if it is already stored, and null if the provider has no copy.
+  const whole = details === undefined || known ? undefined : await fetchRaw(EMAIL_LIMIT + 1);
   // A slow source may still return its beginning in time.
   const raw = whole === undefined ? await fetchRaw(TEXT_LIMIT) : whole;
   const mail = await parseEmail(deps, inbound, event, raw?.subarray(0, TEXT_LIMIT) ?? null);
+  if (known) return await forwardMail(deps, known.id, mail, raw ? address : undefined);
   const recipients = [...event.received_for, ...event.to, ...mail.recipients];
   const files = await fetchFiles(storeDeps, event, (details ?? event).attachments);
+  const room = await deps.asService(readFileRoom, { p_email: mail.email, p_is_unwanted: mail.kind !== 'person' });
+  // Store the files first, because the conversation shows a stored email at once.
+  const rows = await storeEmailFiles(storeDeps, { whole, subject: mail.subject }, files, room);
   const { id, forward } = await deps.asService(receiveMail, {
     p_provider_id: event.email_id,
     p_mail_id: mail.mailId,
@@ -148,11 +161,7 @@ async function storeEmail(
     p_subject: mail.subject,
     p_text: mail.text,
     p_quoted: mail.quoted,
-    // Store the files first, because the conversation shows a stored email at once.
-    p_attachments: [
-      ...(whole === null ? [] : [await storeEmailFile(storeDeps, whole, mail.subject)]),
-      ...(await storeFiles(storeDeps, files)),
-    ].map((file) => ({ ...file })),
+    p_attachments: rows.map((file) => ({ ...file })),
     p_due_at,
     p_language: mail.language,
   });

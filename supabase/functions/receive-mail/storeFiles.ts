@@ -1,6 +1,6 @@
-import type { NewAttachment } from '../../../shared/src/api/attachments.ts';
+import type { FileRoom, NewAttachment } from '../../../shared/src/api/attachments.ts';
 import { toPlainLine } from '../../../shared/src/forms/formats.ts';
-import { detectFile, toFileName } from '../_shared/fileType.ts';
+import { detectFile, isEncryptedZip, toFileName } from '../_shared/fileType.ts';
 import { HttpError } from '../_shared/http.ts';
 import type { FileStorage } from '../_shared/storage.ts';
 
@@ -20,6 +20,8 @@ interface StoreDeps {
   readonly fetchFile: (url: string, limit: number) => Promise<Bytes | null>;
   /** Whether the provider has repeated the event for so long that the email must be stored without the files that fail. */
   readonly isLate: boolean;
+  /** Whether the host may soon end the function. Further files then fail. */
+  readonly isTimeOver: () => boolean;
   readonly log: (text: string, cause: unknown) => void;
 }
 
@@ -28,38 +30,62 @@ const FILES_LIMIT = 25_000_000;
 const MAX_FILES = 20;
 /** In bytes. Base64 makes files a third longer. */
 export const EMAIL_LIMIT = 36_000_000;
+const LIMITS = ['too-large', 'sender-limit', 'total-limit', 'unwanted'] as const;
 /** The statuses of a full storage. */
 const FULL = [402, 413, 507];
 
-/** Stores the files of an email. Returns a row for each. Unless `isLate`, rejects if a retry may succeed. */
-export async function storeFiles(deps: StoreDeps, files: readonly MailFile[]): Promise<NewAttachment[]> {
+type Reason = NonNullable<NewAttachment['reason']>;
+/** In bytes, by the reason for rejecting a larger file. */
+type Limits = Partial<Record<Reason, number>>;
+
+const subtract = <Kind extends Limits>(limits: Kind, { state, size }: NewAttachment): Kind => ({
+  ...limits,
+  ...Object.fromEntries(
+    Object.entries(limits).map(([reason, bytes]) => [reason, bytes - (state === 'stored' ? (size ?? 0) : 0)]),
+  ),
+});
+
+/**
+ * Stores an email, unless `whole` is null, then its files. Returns a row for each. Unless `isLate`, rejects if a retry may succeed.
+ * `whole` is undefined if the email could not be fetched.
+ */
+export async function storeEmailFiles(
+  deps: StoreDeps,
+  { whole, subject }: { whole: Bytes | null | undefined; subject: string },
+  files: readonly MailFile[],
+  { unwanted, ...daily }: FileRoom,
+): Promise<NewAttachment[]> {
+  const email = whole === null ? [] : [await storeEmailFile(deps, whole, subject, daily)];
+  const room = email.reduce(subtract, daily);
+  return [...email, ...(await storeFiles(deps, files, { ...room, ...(unwanted !== undefined && { unwanted }) }))];
+}
+
+async function storeFiles(deps: StoreDeps, files: readonly MailFile[], room: Limits): Promise<NewAttachment[]> {
   const rows: NewAttachment[] = [];
-  let room = FILES_LIMIT;
+  let limits: Limits = { 'too-large': FILES_LIMIT, ...room };
   // Store one file at a time, because edge functions have little memory.
   for (const file of files) {
     const { filename, download_url } = file;
     const fetchContent = async () => {
-      if (download_url !== null) return await deps.fetchFile(download_url, room + 1);
+      if (download_url !== null) return await deps.fetchFile(download_url, Math.min(...Object.values(limits)) + 1);
       if (deps.isLate) throw new Error('The email provider did not list an address');
       return null;
     };
     const detect = (content: Bytes) => detectFile(content, filename);
     const row =
-      rows.length < MAX_FILES ? await storeFile(deps, file, room, fetchContent, detect) : reject(file, 'too-many');
-    if (row.state === 'stored') room -= row.size ?? 0;
+      rows.length < MAX_FILES ? await storeFile(deps, file, limits, fetchContent, detect) : reject(file, 'too-many');
+    limits = subtract(limits, row);
     rows.push(row);
   }
   return rows;
 }
 
-/**
- * Stores a whole email under its subject, or lists it as failed if `content` is undefined. Returns its row. Unless `isLate`, rejects if a
- * retry may succeed.
- */
-export async function storeEmailFile(
+/** Stores a whole email under its subject, or lists it as failed if `content` is undefined. Returns its row. */
+async function storeEmailFile(
   deps: StoreDeps,
   content: Bytes | undefined,
   subject: string,
+  room: Limits,
 ): Promise<NewAttachment> {
   const found = { name: toFileName(subject, ['eml']), type: 'message/rfc822' };
   const file = { filename: found.name, content_type: found.type, size: content?.length ?? null };
@@ -67,30 +93,35 @@ export async function storeEmailFile(
   return await storeFile(
     deps,
     file,
-    EMAIL_LIMIT,
+    { 'too-large': EMAIL_LIMIT, ...room },
     async () => content,
     () => found,
   );
 }
 
 async function storeFile(
-  { storage, isLate, log }: StoreDeps,
+  { storage, isLate, isTimeOver, log }: StoreDeps,
   file: Omit<MailFile, 'download_url'>,
-  limit: number,
+  limits: Limits,
   fetchContent: () => Promise<Bytes | null>,
   detect: (content: Bytes) => { name: string; type: string } | null,
 ): Promise<NewAttachment> {
-  if ((file.size ?? 0) > limit) return reject(file, 'too-large');
+  const findExceeded = (size: number) => LIMITS.find((reason) => size > (limits[reason] ?? Number.POSITIVE_INFINITY));
+  const stated = findExceeded(file.size ?? 0);
+  if (stated) return reject(file, stated);
   try {
+    if (isTimeOver()) throw new Error('The files of this email take too long');
     const content = await fetchContent();
     if (!content) return reject(file, 'missing');
-    if (content.length > limit) return reject(file, 'too-large');
+    const exceeded = findExceeded(content.length);
+    if (exceeded) return reject(file, exceeded);
     const found = detect(content);
     if (!found) return reject(file, 'type');
     const path = `inbound/${crypto.randomUUID()}`;
     await storage.upload(path, content, found.type);
     const { name, type: content_type } = found;
-    return { name, content_type, size: content.length, state: 'stored', reason: null, path };
+    const is_encrypted = content_type === 'application/zip' && isEncryptedZip(content);
+    return { name, content_type, size: content.length, state: 'stored', reason: null, path, is_encrypted };
   } catch (cause) {
     if (!isLate && !(cause instanceof HttpError && FULL.includes(cause.status))) throw cause;
     log('A file of an email could not be stored', cause);
@@ -98,12 +129,10 @@ async function storeFile(
   }
 }
 
-function reject(
-  { filename, content_type, size }: Omit<MailFile, 'download_url'>,
-  reason: NewAttachment['reason'],
-): NewAttachment {
+function reject({ filename, content_type, size }: Omit<MailFile, 'download_url'>, reason: Reason): NewAttachment {
   const stated = toPlainLine(content_type ?? '')
     .slice(0, 100)
     .toWellFormed();
-  return { name: toFileName(filename), content_type: stated, size, state: 'rejected', reason, path: null };
+  const name = toFileName(filename);
+  return { name, content_type: stated, size, state: 'rejected', reason, path: null, is_encrypted: false };
 }

@@ -57,6 +57,12 @@ const TEXTS: Readonly<Record<AlertKind, KindTexts>> = {
     screen: 'accounts',
     isUrgent: true,
   },
+  'storage-limit': {
+    raised: (count) =>
+      `${formatCount(count, 'file was', 'files were')} not stored, because the daily limit was reached`,
+    resolved: 'files of emails have been stored for a day',
+    screen: 'messages',
+  },
 };
 
 /**

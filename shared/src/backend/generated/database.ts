@@ -47,14 +47,14 @@ isOneToOne: true
                   ]
                 },"attachments": {
                   Row: {
-                    "content_type": string,"created_at": string,"id": string,"inbound_email_id": string | null,"message_id": string | null,"name": string,"path": string | null,"reason": string | null,"reply_id": string | null,"size": number | null,"state": string
+                    "content_type": string,"created_at": string,"id": string,"inbound_email_id": string | null,"is_encrypted": boolean,"message_id": string | null,"name": string,"path": string | null,"reason": string | null,"reply_id": string | null,"size": number | null,"state": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "content_type": string,"created_at"?: string,"id"?: string,"inbound_email_id"?: string | null,"message_id"?: string | null,"name": string,"path"?: string | null,"reason"?: string | null,"reply_id"?: string | null,"size"?: number | null,"state": string
+                    "content_type": string,"created_at"?: string,"id"?: string,"inbound_email_id"?: string | null,"is_encrypted"?: boolean,"message_id"?: string | null,"name": string,"path"?: string | null,"reason"?: string | null,"reply_id"?: string | null,"size"?: number | null,"state": string
                   }
                   Update: {
-                    "content_type"?: string,"created_at"?: string,"id"?: string,"inbound_email_id"?: string | null,"message_id"?: string | null,"name"?: string,"path"?: string | null,"reason"?: string | null,"reply_id"?: string | null,"size"?: number | null,"state"?: string
+                    "content_type"?: string,"created_at"?: string,"id"?: string,"inbound_email_id"?: string | null,"is_encrypted"?: boolean,"message_id"?: string | null,"name"?: string,"path"?: string | null,"reason"?: string | null,"reply_id"?: string | null,"size"?: number | null,"state"?: string
                   }
                   Relationships: [
                     {
@@ -463,6 +463,9 @@ isOneToOne: false
 "delete_spam":
 { Args: { "p_ids": (string)[] }; Returns: number
                            },
+"find_inbound_email":
+{ Args: { "p_provider_id": string }; Returns: Json
+                           },
 "get_code_rejections":
 { Args: Record<PropertyKey, never>; Returns: (string)[]
                            },
@@ -534,6 +537,9 @@ isOneToOne: false
                            },
 "read_delivery_report":
 { Args: { "p_day": string }; Returns: Json
+                           },
+"read_file_room":
+{ Args: { "p_email": string,"p_is_unwanted": boolean }; Returns: Json
                            },
 "read_last_prices":
 { Args: { "p_message_id": string }; Returns: Json

@@ -66,7 +66,14 @@ export const exampleReply: MessageReplyRow = {
 /** Creates a stored file of an email, with optional overrides. */
 export function createAttachment(changes: Partial<AttachmentRow> = {}): AttachmentRow {
   const file = { name: 'listino.pdf', content_type: 'application/pdf', size: 9 };
-  return { id: '5c4b3a2f-0d6a-4a3e-9d53-0b6f5c1d2e3f', ...file, state: 'stored', reason: null, ...changes };
+  return {
+    id: '5c4b3a2f-0d6a-4a3e-9d53-0b6f5c1d2e3f',
+    ...file,
+    state: 'stored',
+    reason: null,
+    is_encrypted: false,
+    ...changes,
+  };
 }
 
 /** Creates an inbound email in the conversation of the default message, with optional overrides. */

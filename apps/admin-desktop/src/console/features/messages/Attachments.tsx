@@ -18,6 +18,9 @@ const REASONS: Readonly<Record<NonNullable<AttachmentRow['reason']>, string>> = 
   'too-many': 'the email has more than 20 files',
   missing: 'the mail provider no longer has it',
   failed: 'it could not be fetched',
+  'sender-limit': 'the sender has reached the limit of a day',
+  'total-limit': 'all senders together have reached the limit of a day',
+  unwanted: 'the email is automated or suspected spam, and its files are larger than 2 MB',
 };
 
 const EMAIL = 'message/rfc822';
@@ -45,7 +48,7 @@ function Attachment({ file }: { file: AttachmentRow }) {
   const services = useServices();
   const [isBusy, setIsBusy] = useState(false);
   const [picture, setPicture] = useState<string | null>(null);
-  const { name, content_type: mediaType, size, state, reason } = file;
+  const { name, content_type: mediaType, size, state, reason, is_encrypted: isEncrypted } = file;
   const title = mediaType === EMAIL ? 'Original email' : name;
   const canPreview = PICTURES.includes(mediaType) && (size ?? 0) <= PREVIEW_BYTES;
 
@@ -82,7 +85,7 @@ function Attachment({ file }: { file: AttachmentRow }) {
         </span>
         {mediaType === 'application/zip' && (
           <Tag minimal intent="warning">
-            Archive: may contain programs
+            {isEncrypted ? 'Encrypted archive' : 'Archive'}: may contain programs
           </Tag>
         )}
         {state === 'stored' && mediaType === EMAIL && (
