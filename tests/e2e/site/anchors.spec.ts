@@ -1,8 +1,9 @@
-import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
+import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages';
 import type { Page } from '@playwright/test';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
+import { selectCases, selectTurn } from '../fixtures/selectCases.ts';
 import { contactForm, contactWords, LEAD } from './contactForm.ts';
 import { openPage, PHONE, waitForStart } from './visitor.ts';
 
@@ -27,8 +28,7 @@ const watchPlaces = (page: Page) =>
 const measurePlaces = (page: Page) =>
   page.evaluate(() => (window as unknown as { places: { y: number; at: number }[] }).places);
 
-// Test a language with another script, and the one with the longest words.
-for (const locale of new Set([OTHER_LOCALE, LOCALES.at(-1) ?? OTHER_LOCALE])) {
+for (const locale of selectCases(LOCALES, [OTHER_LOCALE])) {
   test(`visitor opens a link to a section in ${locale}, and the page jumps to it despite late fonts`, async ({
     page,
   }) => {
@@ -80,11 +80,12 @@ async function turnWheel(page: Page): Promise<void> {
   await page.evaluate('ended.then(() => null)');
 }
 
-for (const [how, move] of [
+const MOVES = [
   ['with the wheel', turnWheel],
   ['with a scroll bar or assistive technology', (page: Page) => page.evaluate(() => scrollBy(0, 300))],
   ['by resizing the window', (page: Page) => page.setViewportSize({ width: 844, height: 390 })],
-] as const) {
+] as const;
+for (const [how, move] of selectTurn(MOVES, 0, MOVES.length)) {
   test(`visitor who has moved the page ${how} is not scrolled back when content changes height late`, async ({
     page,
   }) => {
@@ -131,7 +132,10 @@ test('visitor with an untouched, prefilled form changes the language and is not 
   expect(new URL(page.url()).hash).toBe('');
 });
 
-for (const locale of LOCALES.filter((each) => each !== 'en')) {
+for (const locale of selectCases<Locale>(
+  LOCALES.filter((each) => each !== 'en'),
+  [OTHER_LOCALE],
+)) {
   test(`visitor changes to ${locale} and sees the form they had begun, with a note that it was kept`, async ({
     page,
   }) => {

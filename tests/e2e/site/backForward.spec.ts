@@ -54,10 +54,9 @@ test('visitor goes back and sees the flags and the cookie choice that changed in
   await expect(chat).toBeVisible();
 });
 
-test('visitor who sends a message does not find its text in the form again after going back', async ({
-  page,
-  backend,
-}) => {
+test('visitor who sends a message does not find its text in the form again after going back', {
+  tag: '@full',
+}, async ({ page, backend }) => {
   await page.goto('/');
   const contact = contactForm(page);
   await contact.fill();

@@ -2,6 +2,7 @@ import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import type { Page } from '@playwright/test';
 import { holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
+import { selectTurn } from '../fixtures/selectCases.ts';
 import { MINUTES, remember, stopCountdowns, takeFlags, watchShifts } from './visitor.ts';
 
 /**
@@ -42,10 +43,11 @@ async function gotoWithLateFlags(page: Page, path: string): Promise<void> {
   await waitForFlags(page);
 }
 
-for (const [width, height] of [
+const SIZES = [
   [412, 915],
   [1920, 1080],
-] as const) {
+] as const;
+for (const [turn, [width, height]] of SIZES.entries()) {
   test(`visitor whose flags arrive late sees parts and pages disappear without a layout shift at ${width} × ${height}`, async ({
     page,
     backend,
@@ -54,7 +56,8 @@ for (const [width, height] of [
     await (await backend.api.asAdmin()).setFlags(Object.fromEntries(MARKED.map((name) => [name, false])));
     await stopCountdowns(page);
     const shifts = await watchShifts(page);
-    for (const path of ['/', '/privacy', '/de/teams', '/insights/news', '/fr/solutions']) {
+    const others = selectTurn(['/privacy', '/de/teams', '/insights/news', '/fr/solutions'], turn, SIZES.length);
+    for (const path of ['/', ...others]) {
       await gotoWithLateFlags(page, path);
       for (const flag of MARKED) await expect(page.locator(`[data-flag="${flag}"]:visible`), flag).toHaveCount(0);
       const isLost = !['/', '/privacy'].includes(path);

@@ -6,6 +6,7 @@ import { PORTS } from '../../../apps/public-site/art/route.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
+import { selectTurn } from '../fixtures/selectCases.ts';
 import { ageCache, openPage, visit } from './visitor.ts';
 
 test.use({ timezoneId: 'Asia/Tokyo' });
@@ -48,12 +49,13 @@ const clearPositions = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
 const blockScript = (page: Page) => page.route(/\/assets\/clicks-/, (route) => route.abort());
 
-for (const [what, isAllowed, prepare] of [
+const DIRECTIONS = [
   ['opens directions from their position after granting access to it', true, allow],
   ['opens directions without a position after denying access to it', false, () => Promise.resolve()],
   ['opens a plain link if the browser has no geolocation', false, clearPositions],
   ['opens a plain link if the script does not load', false, blockScript],
-] as const)
+] as const;
+for (const [what, isAllowed, prepare] of selectTurn(DIRECTIONS, 0, 2))
   test(`visitor ${what}`, async ({ context, page, consoleGuard }) => {
     consoleGuard.expect(/ERR_FAILED/);
     await context.setGeolocation({ latitude: 45.5, longitude: -73.6 });

@@ -73,10 +73,9 @@ test.afterAll(() => site?.close());
 // The next page would reuse a larger file from the memory cache, so test one page at a time.
 for (const path of [...Object.keys(PHOTOS), '/it/insights/blog'])
   for (const width of [360, 1440])
-    test(`visitor of ${path} loads one AVIF photo that fits a window of ${width} px without a layout shift`, async ({
-      page,
-      consoleGuard,
-    }) => {
+    test(`visitor of ${path} loads one AVIF photo that fits a window of ${width} px without a layout shift`, {
+      tag: '@full',
+    }, async ({ page, consoleGuard }) => {
       await page.setViewportSize({ width, height: 800 });
       // Late fonts also shift the text, so block them.
       consoleGuard.expect(/\.woff2\)$/);
@@ -107,7 +106,9 @@ for (const path of [...Object.keys(PHOTOS), '/it/insights/blog'])
       if (width === 1440) expect(await findViolationsInThemes(page)).toEqual([]);
     });
 
-test('visitor sees the photo in the same place as the illustrations of other entries', async ({ page }) => {
+test('visitor sees the photo in the same place as the illustrations of other entries', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const [path, entry] of [
     ['/fr/partnerships', '.lines > li'],
@@ -124,7 +125,9 @@ test('visitor sees the photo in the same place as the illustrations of other ent
   }
 });
 
-test('visitor sees the photo of an item, cut square, on its page and in the list', async ({ page }) => {
+test('visitor sees the photo of an item, cut square, on its page and in the list', { tag: '@full' }, async ({
+  page,
+}) => {
   for (const [path, picture] of [
     [item.path, '.goods-head .photo img'],
     ['/products', `li:has([href="${item.path}"]) .photo img`],
@@ -138,7 +141,7 @@ test('visitor sees the photo of an item, cut square, on its page and in the list
   }
 });
 
-test('build contains the used photo in every format, but no unused photo', async () => {
+test('build contains the used photo in every format, but no unused photo', { tag: '@full' }, async () => {
   const html = await readFile(join(folder, 'site/teams.html'), 'utf8');
   const named = [...html.matchAll(/photo-[\w.-]+/g)].map(([name]) => name);
   const files = (await readdir(join(folder, 'site/art'))).filter((name) => name.startsWith('photo-'));

@@ -5,6 +5,7 @@ import { getItemFields } from '../../../apps/public-site/catalog/itemFields.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { readSheets } from '../fixtures/printedSheets.ts';
+import { selectTurn } from '../fixtures/selectCases.ts';
 import { TEMPLATE_PAGES } from './visitor.ts';
 
 /** The height of a US letter sheet in CSS pixels. `PAPER` is the printable area inside its margins. */
@@ -13,7 +14,7 @@ const PAPER = { width: 710, height: 950 };
 
 test('visitor prints a page as a document without dark areas that starts with brand and address', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
-  for (const path of TEMPLATE_PAGES) {
+  for (const path of selectTurn(TEMPLATE_PAGES, 2, 3)) {
     await page.goto(path);
     const top = (selector: string) =>
       page
@@ -41,7 +42,7 @@ test('visitor prints a page as a document without dark areas that starts with br
   await expect(page.locator('.words i').first()).toHaveCSS('opacity', '1');
 });
 
-for (const locale of LOCALES)
+for (const locale of selectTurn(LOCALES, 0, 3))
   test(`visitor prints the specification sheet in ${locale} on one page, with every field, its date and its URL`, async ({
     page,
   }) => {
@@ -57,7 +58,7 @@ for (const locale of LOCALES)
     expect(readSheets(await page.pdf({ format: 'Letter' }))).toHaveLength(1);
   });
 
-for (const locale of LOCALES)
+for (const locale of selectTurn(LOCALES, 1, 3))
   test(`visitor prints the home page in ${locale} without half-empty sheets or headings at the foot of a sheet`, async ({
     page,
   }) => {
