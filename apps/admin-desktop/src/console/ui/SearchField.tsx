@@ -6,6 +6,8 @@ import { useShortcuts } from './useShortcuts.ts';
 
 /** Callers store the search text in the URL, and Safari rejects more than 100 URL updates in ten seconds, so debounce `onChange`. */
 const PAUSE_MS = 100;
+/** A constant, because Blueprint measures each new element, which forces a layout. */
+const ICON = <SearchIcon />;
 
 interface SearchFieldProps {
   readonly label: string;
@@ -58,7 +60,7 @@ export function SearchField({ label, value, onChange, onEnter }: SearchFieldProp
       placeholder={label}
       aria-label={label}
       aria-keyshortcuts="/ Control+K Meta+K"
-      leftElement={<SearchIcon />}
+      leftElement={ICON}
       inputRef={field}
       value={text}
       onValueChange={setTyped}

@@ -10,7 +10,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { ActivityTag, ClockTag, OriginTags, QuoteTag, StateTag } from './messageTags.tsx';
 import { formatReceivedTime, getReplyClock } from './state.ts';
 
-const ROW_HEIGHT = 83;
+const ROW_HEIGHT = 75;
 const OVERSCAN = 4;
 /** The number of rows below the visible ones at which the list requests the next page. */
 const ASK_AHEAD = 20;
