@@ -273,10 +273,9 @@ test('administrator filters the list of quotes, exports it and opens a conversat
   await expect(sentQuotes(page)).toHaveCount(1);
 });
 
-test('staff find no accessibility errors in the quote editor, and no sideways scrolling on a phone', async ({
-  page,
-  backend,
-}) => {
+test('staff find no accessibility errors in the quote editor, and no sideways scrolling on a phone', {
+  tag: '@full',
+}, async ({ page, backend }) => {
   await startQuote(page, backend);
   await price(page).fill('x');
   await editor(page).getByRole('button', { name: 'Preview' }).click();

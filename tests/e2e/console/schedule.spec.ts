@@ -34,10 +34,9 @@ async function endSession(page: Page): Promise<void> {
   );
 }
 
-test('administrator schedules flag changes in office time and sees which ones were applied or superseded', async ({
-  page,
-  backend,
-}) => {
+test('administrator schedules flag changes in office time and sees which ones were applied or superseded', {
+  tag: '@full',
+}, async ({ page, backend }) => {
   // Not at the top of the file, because the search takes a second in every process that loads the file.
   const skipped = findShown(0);
   const repeated = findShown(2);
