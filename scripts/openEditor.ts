@@ -25,7 +25,7 @@ export async function openEditor(page: Page, copy: string): Promise<void> {
   // The editor requires `.git` in a working copy.
   const files = { ...readFiles(copy), '.git': '' };
   await page.evaluate(async (texts) => {
-    for (const [path, text] of Object.entries(texts)) {
+    const write = async ([path, text]: [string, string]) => {
       const folders = path.split('/');
       const name = folders.pop() ?? '';
       let folder = await navigator.storage.getDirectory();
@@ -33,7 +33,8 @@ export async function openEditor(page: Page, copy: string): Promise<void> {
       const writable = await (await folder.getFileHandle(name, { create: true })).createWritable();
       await writable.write(text);
       await writable.close();
-    }
+    };
+    await Promise.all(Object.entries(texts).map(write));
   }, files);
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
   await page.getByRole('button', { name: 'Create New Entry' }).waitFor();

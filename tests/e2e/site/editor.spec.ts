@@ -9,7 +9,7 @@ import { readStaleTexts } from '../../../apps/public-site/build/staleTexts.ts';
 import { parseFile } from '../../../apps/public-site/content/parseFile.ts';
 import { type ProductFields, product } from '../../../apps/public-site/content/products.ts';
 import { loadContent, readContent } from '../../../apps/public-site/content/readContent.ts';
-import { CONTENT, openEditor, openForm, readFiles } from '../../../scripts/openEditor.ts';
+import { CONTENT, openEditor, openForm } from '../../../scripts/openEditor.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { createItem } from '../../public-site/content/exampleItem.ts';
 import { findViolations } from '../fixtures/axe.ts';
@@ -50,24 +50,23 @@ const git = (copy: string, ...args: string[]): string =>
     cwd: copy,
     encoding: 'utf8',
   });
-/** Copies the files that the editor saved in the browser's folder back to the working copy. */
-async function takeOver(page: Page, copy: string): Promise<void> {
-  const saved = await page.evaluate(async () => {
+/** Copies the files that the editor has saved in the browser's folder since `time` back to the working copy. */
+async function takeOver(page: Page, copy: string, time: number): Promise<void> {
+  const saved = await page.evaluate(async (since) => {
     const files: Record<string, number[]> = {};
     async function read(folder: FileSystemDirectoryHandle, path: string): Promise<void> {
       for await (const handle of folder.values()) {
         const at = path ? `${path}/${handle.name}` : handle.name;
-        if (handle instanceof FileSystemFileHandle)
-          files[at] = [...new Uint8Array(await (await handle.getFile()).arrayBuffer())];
-        else await read(handle as FileSystemDirectoryHandle, at);
+        if (handle instanceof FileSystemFileHandle) {
+          const file = await handle.getFile();
+          if (file.lastModified >= since) files[at] = [...new Uint8Array(await file.arrayBuffer())];
+        } else await read(handle as FileSystemDirectoryHandle, at);
       }
     }
     await read(await navigator.storage.getDirectory(), '');
     return files;
-  });
-  const before = readFiles(copy);
+  }, time);
   for (const [path, bytes] of Object.entries(saved)) {
-    if (path === '.git' || before[path] === Buffer.from(bytes).toString()) continue;
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     writeFileSync(join(copy, path), Buffer.from(bytes));
   }
@@ -75,10 +74,11 @@ async function takeOver(page: Page, copy: string): Promise<void> {
 
 /** Saves the open form and returns the numbers of added and removed lines. Expects that only `files` changed. */
 async function save(page: Page, copy: string, files: string[]): Promise<string> {
+  const clickedAt = Date.now();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   // A read fails while the editor is still writing the file.
   await expect(async () => {
-    await takeOver(page, copy);
+    await takeOver(page, copy, clickedAt);
     const changed = git(copy, 'status', '--porcelain', '--untracked-files=all').split('\n').filter(Boolean);
     expect(changed.sort(), git(copy, 'diff')).toEqual(files.sort());
   }).toPass();
@@ -113,7 +113,10 @@ test('editor corrects rejected quotation marks, and only one file changes', asyn
   }).toPass();
 });
 
-test('editor confirms with one click that the translation in one language is up to date', async ({ page, copy }) => {
+test('editor confirms with one click that the translation in one language is up to date', { tag: '@full' }, async ({
+  page,
+  copy,
+}) => {
   const english = join(copy, CONTENT, 'en/not-found.yaml');
   writeFileSync(english, readFileSync(english, 'utf8').replace('action: ', 'action: Please '));
   git(copy, 'commit', '--quiet', '--all', '-m', 'Other English words');
@@ -141,10 +144,9 @@ test('editor opens a page whose file has an error and sees its line with the fix
     expect((await get(path)).status(), path).toBe(200);
 });
 
-test('editor changes one value of an article or page, and every other line of the file stays the same', async ({
-  page,
-  copy,
-}) => {
+test('editor changes one value of an article or page, and every other line of the file stays the same', {
+  tag: '@full',
+}, async ({ page, copy }) => {
   await openEditor(page, copy);
   for (const [entry, field, name] of [
     [`articles/entries/${ARTICLE}`, /^Excerpt/, `articles/${ARTICLE}.md`],
@@ -195,6 +197,7 @@ test('editor adds a news item with a photo in every language and sees both on th
     ...LOCALES.map((locale) => `?? ${CONTENT}/${locale}/news/a-new-press-in-sitia.md`),
     `?? ${CONTENT}/photos/press.jpg`,
   ]);
+  expect(loadContent(join(copy, CONTENT)).errors).toEqual([]);
   await expect(async () => {
     await page.goto(`/${OTHER_LOCALE}/insights/news`);
     await expect(page.getByRole('heading', { name: getTitle(OTHER_LOCALE) })).toBeVisible({ timeout: 1_000 });
@@ -224,10 +227,9 @@ async function fillForm(page: Page, values: object, place = ''): Promise<void> {
   }
 }
 
-test('editor adds a product in every language, corrects its check digit and gets no content errors', async ({
-  page,
-  copy,
-}) => {
+test('editor adds a product in every language, corrects its check digit and gets no content errors', {
+  tag: '@full',
+}, async ({ page, copy }) => {
   const text = createItem()
     .replace(/^ {4}ingredients: .*$/gm, '    ingredients: Words.')
     .replace(/^(contains|mayContain):\n( {2}- .*\n)+/gm, '');
