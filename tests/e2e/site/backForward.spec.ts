@@ -34,10 +34,9 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('visitor goes back and sees the flags and the cookie choice that changed in the meantime', async ({
-  page,
-  backend,
-}) => {
+test('visitor goes back and sees the flags and the cookie choice that changed in the meantime', {
+  tag: '@full',
+}, async ({ page, backend }) => {
   await visit(page, '/');
   await expect(page.locator('#founder')).toBeVisible();
   await visit(page, '/teams');

@@ -8,6 +8,7 @@ import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { findViolations } from '../fixtures/axe.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { expect, test } from '../fixtures/index.ts';
+import { selectTurn } from '../fixtures/selectCases.ts';
 import { FLAG_CASES, type FlagCase } from './flagCases.ts';
 import { ageCache, DESKTOP, PHONE, speedUpCountdowns, stopCountdowns, visit } from './visitor.ts';
 
@@ -73,7 +74,8 @@ async function expectPage(page: Page, path: string, flag: string, on: boolean): 
 }
 
 async function expectPages(page: Page, cases: readonly FlagCase[], on: boolean): Promise<void> {
-  for (const { flag, pages = [] } of cases) for (const path of pages) await expectPage(page, path, flag, on);
+  for (const [turn, { flag, pages = [] }] of cases.entries())
+    for (const path of selectTurn(pages, turn % pages.length, pages.length)) await expectPage(page, path, flag, on);
 }
 
 /** Expects each part that FLAG_CASES lists for this path to be visible, unless its flag or the flag of a parent is off. */

@@ -109,7 +109,10 @@ test('visitor whose filter script hangs sees an error and every item after ten s
   await expect(page.locator('.find .part-failed')).toBeHidden();
 });
 
-test('visitor whose search index hangs sees an error and every item', async ({ page, consoleGuard }) => {
+test('visitor whose search index hangs sees an error and every item', { tag: '@full' }, async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.expect(/ERR_ABORTED/);
   // Playwright's clock does not affect `AbortSignal.timeout`, so shorten the timeout.
   await page.addInitScript(() => {
@@ -122,10 +125,9 @@ test('visitor whose search index hangs sees an error and every item', async ({ p
   await expect(page.locator('[data-is]:visible')).toHaveCount(items.length);
 });
 
-test('visitor whose filter script fails to load sees an error until the next focus loads it', async ({
-  page,
-  consoleGuard,
-}) => {
+test('visitor whose filter script fails to load sees an error until the next focus loads it', {
+  tag: '@full',
+}, async ({ page, consoleGuard }) => {
   consoleGuard.expect(/ERR_FAILED/);
   let isLost = true;
   await page.route('**/assets/filterItems*', (route) => (isLost ? route.abort() : route.continue()));
