@@ -90,7 +90,7 @@ test('staff can click every switch and Logout while a toast is open, at 360, 768
   const logout = page.getByRole('button', { name: 'Logout' });
   const toast = page.locator('.bp6-toast');
   let isOn = true;
-  const changeAt = async (width: number) => {
+  const switchLastFlag = async (width: number) => {
     await page.setViewportSize({ width, height: 800 });
     await switches.last().scrollIntoViewIfNeeded();
     const place = await findFlagSwitch(page, last).boundingBox();
@@ -107,7 +107,7 @@ test('staff can click every switch and Logout while a toast is open, at 360, 768
   await page.setViewportSize({ width: 360, height: 800 });
   await openFlags(page);
   for (const width of [1440, 768, 360]) {
-    await changeAt(width);
+    await switchLastFlag(width);
     if (width < 768) await page.getByRole('button', { name: 'Toggle sidebar' }).click();
     await expect.poll(() => findCovered(logout), `${width} px`).toEqual([]);
     if (width < 768) continue;
@@ -115,6 +115,6 @@ test('staff can click every switch and Logout while a toast is open, at 360, 768
     await expect(toast).toHaveCount(0);
   }
   await page.goto('/simple-admin');
-  await changeAt(360);
+  await switchLastFlag(360);
   expect(await findCovered(logout)).toEqual([]);
 });
