@@ -143,10 +143,9 @@ describeDesktop('everyday use', (driver) => {
     await expect.poll(async () => (await app.inspect()).messages).toContain('You are signed out on every device.');
   });
 
-  test('administrator restarts the console, finds its session and layout unchanged, and follows a link to a screen', async ({
-    app,
-    desktop,
-  }) => {
+  test('administrator restarts the console, finds its session and layout unchanged, and follows a link to a screen', {
+    tag: '@full',
+  }, async ({ app, desktop }) => {
     await signIn(app);
     for (const step of ['larger', 'normal', 'larger', 'larger', 'larger', 'smaller'])
       await app.clickMenu(`zoom-${step}`);
@@ -252,7 +251,9 @@ describeDesktop('everyday use', (driver) => {
   // Only the fake can simulate a system without a key store.
   if (driver !== 'fake') return;
 
-  test('administrator on a system that has no key store keeps the session only in memory', async ({ desktop }) => {
+  test('administrator on a system that has no key store keeps the session only in memory', { tag: '@full' }, async ({
+    desktop,
+  }) => {
     const saveTo = join(desktop.profile, 'chosen.txt');
     const machine = { FAKE_ELECTRON_KEY_STORE: 'basic_text' };
     const app = await desktop.launch({ machine });

@@ -90,7 +90,9 @@ test.describe('updates of an installed console (fake Electron)', () => {
     expect(await readFile(join(machineFolder, 'console.AppImage'), 'utf8')).toBe('the old version');
   });
 
-  test('administrator sees since when update checks have failed, until one succeeds', async ({ desktop }) => {
+  test('administrator sees since when update checks have failed, until one succeeds', { tag: '@full' }, async ({
+    desktop,
+  }) => {
     const app = await start(desktop);
     const first = await check(app);
     expect(first.kind).toBe('failed');

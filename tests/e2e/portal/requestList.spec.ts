@@ -1,12 +1,13 @@
 import { localizePath } from '@olea/shared/i18n/languages';
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { openWithSession } from '../../../scripts/openWithSession.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { CLIENT, getLoginPath, getTranslations, openDashboard, sendLogin } from './portal.ts';
+import { CLIENT, getTranslations, openDashboard } from './portal.ts';
 import { getRequestPath, getRequestsPath, openRequest, sendQuote, storeRequest } from './requests.ts';
 
 const locale = OTHER_LOCALE;
-const { requests: words, ...portal } = getTranslations(locale);
+const { requests: words } = getTranslations(locale);
 
 test('client finds a request by a word, by its number and by its quote’s number', async ({ page, backend }) => {
   const quoted = await storeRequest(backend, 'We open two stores in May.');
@@ -33,24 +34,6 @@ test('client finds a request by a word, by its number and by its quote’s numbe
   await expect(links).toHaveCount(2);
 });
 
-test('client retries after the list and a request could not be loaded', async ({ page, backend, consoleGuard }) => {
-  consoleGuard.expect(/Failed to load resource|ERR_|could not be loaded/);
-  const request = await storeRequest(backend);
-  await openRequest(page, request, locale);
-  await backend.off();
-  await page.getByRole('link', { name: words.page.back }).click();
-  await expect(page.getByRole('alert')).toContainText(words.list.failed);
-  await backend.on();
-  await page.getByRole('button', { name: portal.trouble.tryAgain }).click();
-  await page.getByRole('link', { name: request.number }).waitFor();
-  await backend.off();
-  await page.getByRole('link', { name: request.number }).click();
-  await expect(page.getByRole('alert')).toContainText(words.page.failed);
-  await backend.on();
-  await page.getByRole('button', { name: portal.trouble.tryAgain }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(request.number);
-});
-
 test('client sees the number of open requests on the dashboard and opens a quote that awaits their decision', async ({
   page,
   backend,
@@ -67,15 +50,6 @@ test('client sees the number of open requests on the dashboard and opens a quote
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('client opens an emailed link, signs in and sees the request', async ({ page, backend }) => {
-  const request = await storeRequest(backend);
-  await page.goto(getRequestPath(request.id, locale));
-  await expect(page).toHaveURL((url) => url.pathname === getLoginPath(locale));
-  await sendLogin(page, CLIENT);
-  await expect(page).toHaveURL(getRequestPath(request.id, locale));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(request.number);
-});
-
 test('client cannot open another customer’s request', async ({ page, backend }) => {
   const request = await storeRequest(backend, 'Secret volumes', { email: 'other@buyer.example' });
   await openWithSession(page, getRequestPath(request.id, locale), CLIENT);
@@ -84,8 +58,7 @@ test('client cannot open another customer’s request', async ({ page, backend }
 });
 
 test('client puts the items of a request back on the list', async ({ page, backend }) => {
-  await page.goto(localizePath('/products', locale));
-  const sku = String(await page.locator('[data-sku]').first().getAttribute('data-sku'));
+  const [{ sku } = { sku: '' }] = readContent()[locale].items;
   const item = { sku, name: 'Item', cases: 7, pallets: 0, rest: 7 };
   const request = await storeRequest(backend, 'Again, please', { items: [item] });
   await openRequest(page, request, locale);
