@@ -1,5 +1,8 @@
 import type { FoundRows, ShowResults } from './searchItems.ts';
 
+/** Typing changes the URL after a pause, because Chromium then matches every link of the page with the speculation rules again. */
+const TYPING_PAUSE_MS = 100;
+
 export type FindTexts = Readonly<Record<FoundRows['kind'] | 'none' | 'nothing', string>>;
 
 /**
@@ -24,6 +27,7 @@ export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boo
   }));
   let search: ShowResults | undefined;
   let isLoading = false;
+  let timer = 0;
 
   const load = async () => {
     if (search || isLoading) return;
@@ -47,20 +51,22 @@ export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boo
     const counts = filters.map(() => new Map<string, number>());
     let count = 0;
     for (const { row, values } of rows) {
-      const isFound = !found || found.rows.has(row);
+      // The list hides the rows that the search did not find.
+      if (found && !found.rows.has(row)) continue;
       const failed = filters.filter(({ value }) => value && !values.includes(value));
-      const isShown = isFound && failed.length === 0;
-      // Rows that the search did not find are in hidden sections, so leave them unchanged.
-      if (isFound && row.hidden === isShown) row.hidden = !isShown;
+      const isShown = failed.length === 0;
+      if (row.hidden === isShown) row.hidden = !isShown;
       if (isShown) count += 1;
       // Count the matching items of each option, with all other filters unchanged.
       counts.forEach((totals, index) => {
-        if (isFound && failed.every((filter) => filter === filters[index]))
+        if (failed.every((filter) => filter === filters[index]))
           for (const value of values) totals.set(value, (totals.get(value) ?? 0) + 1);
       });
     }
-    for (const section of list.querySelectorAll('section'))
-      section.hidden = Boolean(found) || !section.querySelector('li:not([hidden])');
+    list.toggleAttribute('data-found', Boolean(found));
+    if (!found)
+      for (const section of list.querySelectorAll('section'))
+        section.hidden = !section.querySelector('li:not([hidden])');
     filters.forEach(({ options }, index) => {
       for (const option of options)
         option.text = option.text.replace(/\d+(?=\)$)/, String(counts[index]?.get(option.value) ?? 0));
@@ -83,7 +89,7 @@ export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boo
   };
 
   /** Typing replaces the history entry, unless it adds or removes the whole query. */
-  const update = (isTyping: boolean) => {
+  const writeAddress = (isTyping: boolean) => {
     const url = new URL(location.href);
     const hadQuery = url.searchParams.has('q');
     for (const { name, value } of controls) {
@@ -92,8 +98,14 @@ export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boo
     }
     const isSameEntry = isTyping && hadQuery === url.searchParams.has('q');
     history[isSameEntry ? 'replaceState' : 'pushState'](null, '', url);
+  };
+
+  const update = (isTyping: boolean) => {
     if (field.value) void load();
     show();
+    clearTimeout(timer);
+    if (isTyping) timer = window.setTimeout(writeAddress, TYPING_PAUSE_MS, isTyping);
+    else writeAddress(isTyping);
   };
 
   if (isEdited) update(false);
