@@ -50,6 +50,14 @@ test('visitor opens a URL with a query and a filter and clears both', async ({ p
   await expect(rows.locator('visible=true')).toContainText(items.map((item) => item.sku));
 });
 
+test('visitor types a query and sees the same results after reloading the page', async ({ page }) => {
+  await page.goto('/products');
+  await page.getByRole('searchbox').fill(digits);
+  await expect(page).toHaveURL(`/products?q=${digits}`);
+  await page.reload();
+  await expect(page.locator('[data-is]:visible')).toHaveCount(1);
+});
+
 test('visitor sees the number of matching items beside a filter value', async ({ page }) => {
   await page.goto('/products');
   const option = page.locator(`select[name=category] option[value=${other.category}]`);
