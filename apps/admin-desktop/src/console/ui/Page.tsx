@@ -51,8 +51,9 @@ export function VanishingButton({ onClick, ...props }: ButtonProps) {
     <Button
       {...props}
       onClick={(event) => {
-        onClick?.(event);
+        // Before the click's effect, because a search field applies its typed text when it loses focus. Safari does not focus a clicked button.
         document.querySelector<HTMLElement>('.oc-page-title')?.focus();
+        onClick?.(event);
       }}
     />
   );
