@@ -30,6 +30,8 @@ create table public.attachments (
 create index attachments_message on public.attachments (message_id);
 create index attachments_inbound_email on public.attachments (inbound_email_id);
 create index attachments_reply on public.attachments (reply_id);
+-- The alerts look for these rows every ten minutes.
+create index attachments_beyond_limit on public.attachments (created_at) where reason = 'total-limit';
 
 alter table public.attachments enable row level security;
 
