@@ -20,7 +20,7 @@ const REQUIRED_FUSES: Readonly<Record<keyof typeof FuseV1Options, FuseState>> = 
 
 /** The archive must contain only built files and the package description. */
 const EXPECTED_ENTRY =
-  /^\/(package\.json|out(\/(main(\/index\.js|\/chunks(\/[\w.-]+\.js)?)?|preload(\/index\.cjs)?|renderer(\/index\.html|\/assets(\/[\w.-]+\.(js|css|txt|svg|png|ttf|woff2?))?)?))?)$/;
+  /^\/(package\.json|out(\/(main(\/index\.js|\/chunks(\/[\w.-]+\.js)?)?|preload(\/index\.cjs)?|renderer(\/index\.html|\/assets(\/[\w.-]+\.(m?js|css|txt|svg|png|ttf|woff2?))?)?))?)$/;
 
 const REQUIRED_ENTRIES = ['/package.json', '/out/main/index.js', '/out/preload/index.cjs', '/out/renderer/index.html'];
 
