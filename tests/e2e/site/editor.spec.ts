@@ -140,8 +140,9 @@ test('editor opens a page whose file has an error and sees its line with the fix
     expect(await faulty.text()).toMatch(/content\/el\/terms\.md, line \d+: “intro” must .* email, phone/);
     expect(faulty.status()).toBe(500);
   }).toPass();
+  // The server may close a kept-alive connection while it reads the changed file.
   for (const path of ['/terms', `/${OTHER_LOCALE}`, `/${OTHER_LOCALE}/privacy`, '/client/login', '/simple-admin'])
-    expect((await get(path)).status(), path).toBe(200);
+    await expect(async () => expect((await get(path)).status(), path).toBe(200)).toPass();
 });
 
 test('editor changes one value of an article or page, and every other line of the file stays the same', {

@@ -37,11 +37,12 @@ test('buyer sends a quote request in another language, edits it and sends it aga
   await expect(contact.form).toBeHidden();
   expect(await findViolationsInThemes(page, 'main')).toEqual([]);
   const number = /R-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await sent.textContent()) ?? '')?.[0];
-  const [submission, ...others] = await backend.outbox();
-  expect(others).toEqual([]);
-  expect(submission).toMatchObject({
-    fields: { company: BUYER.companyName, city: BUYER.deliveryPlace, message: expect.stringContaining(`${number}`) },
-  });
+  const submissions = (await backend.outbox()).filter(({ provider }) => provider !== 'mail');
+  expect(submissions).toMatchObject([
+    {
+      fields: { company: BUYER.companyName, city: BUYER.deliveryPlace, message: expect.stringContaining(`${number}`) },
+    },
+  ]);
   // The inbox copy arrives after the provider's response. The buyer's copy is the only email.
   await expect
     .poll(async () => {

@@ -108,6 +108,21 @@ describe('the session lock', () => {
     expect([await released, await engaged]).toEqual(['released', false]);
   });
 
+  it('stays engaged if the system locks while a release is pending', async () => {
+    const store = await lockedStore();
+    await store.set('olea-session', second);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const lock = createLock(store, (...request) => promise.then(() => createSignedFetch()(...request)));
+    const release = lock.release();
+    const engaged = lock.engage();
+    // Gives an `engage` that does not wait time to end.
+    await store.settled();
+    resolve();
+    expect(await release).toBe('released');
+    expect(await engaged).toBe(true);
+    expect(await lock.isEngaged()).toBe(true);
+  });
+
   it('ends when the session is deleted', async () => {
     const store = await lockedStore();
     await store.remove('olea-session');

@@ -42,7 +42,11 @@ export function createSessionLock(deps: LockDeps): SessionLock {
   const { session } = deps;
   let releasing: Promise<unknown> = Promise.resolve();
   return {
-    engage: () => engageLock(session),
+    engage: async () => {
+      // Otherwise, a release that is still running would remove the new lock.
+      await releasing;
+      return await engageLock(session);
+    },
     release: () => {
       const release = releaseLock(deps);
       releasing = release.catch(() => undefined);
