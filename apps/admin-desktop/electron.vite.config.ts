@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 
-/** Vite copies every setting with this prefix into the bundles, so none of them may be secret. */
+/** Vite may copy any setting with this prefix into the bundles, so none of them may be secret. */
 const envPrefix = 'SITE_';
 
 const resolvePath = (path: string) => join(import.meta.dirname, path);
@@ -54,7 +54,7 @@ export default defineConfig({
     build: {
       outDir: resolvePath('out/renderer'),
       emptyOutDir: true,
-      // Inlined fonts would need `data:` in the content security policy.
+      // Inlined fonts would need `data:` in the content security policy's `font-src`.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       minify: true,

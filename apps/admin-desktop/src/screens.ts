@@ -1,5 +1,5 @@
 /**
- * The admin portal's screens in side bar order. `announced` marks screens that are not built yet. Do not import anything here, because the
+ * The admin portal's screens in sidebar order. `announced` marks screens that are not built yet. Do not import anything here, because the
  * site's build and Electron's main process also read this file.
  */
 export const SCREENS = [
@@ -29,7 +29,7 @@ export const SIMPLE_ADMIN_PATH = '/simple-admin';
 export const MY_ACCOUNT_PATH = `${PORTAL_PATH}/my-account`;
 export const PREVIEW_PATH = `${PORTAL_PATH}/feature-flags/preview`;
 
-/** Returns the preview path for a flag change. */
+/** Returns the path of the page that previews a flag change. */
 export function getPreviewAddress(flag: string, enabled: boolean): string {
   return `${PREVIEW_PATH}?${new URLSearchParams({ [enabled ? 'on' : 'off']: flag })}`;
 }

@@ -3,7 +3,7 @@ import { type DesktopStart, type SaveOutcome, STORE_AREAS } from './messages.ts'
 
 interface Call<Args extends v.GenericSchema<unknown, unknown[]>, Result> {
   readonly args: Args;
-  /** Only exists in types, for the type of the result. */
+  /** Never present at runtime. Carries only the type of the result. */
   readonly result?: Result;
 }
 
@@ -16,7 +16,7 @@ const area = v.picklist(STORE_AREAS);
 const entryKey = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._:-]{0,79}$/i));
 /** The usual limit of a browser's `localStorage`. All drafts share one entry. */
 const entryText = v.pipe(v.string(), v.maxLength(5 * 1024 * 1024));
-/** The limit in characters of text or bytes of a binary file. It fits an email with 25 MB of attachments. */
+/** The limit in characters of text or bytes of a binary file. Large enough for an email with 25 MB of attachments. */
 const SAVED_LIMIT = 36_000_000;
 const fileContent = v.union([
   v.pipe(v.string(), v.maxLength(SAVED_LIMIT)),

@@ -41,7 +41,7 @@ const settings = readSettings({
     url: import.meta.env.SITE_SUPABASE_URL,
     key: import.meta.env.SITE_SUPABASE_KEY,
     flagsUrl: import.meta.env.SITE_FLAGS_URL,
-    // One setting of the forms provider is enough, because a build with only some of them fails.
+    // Checking one of the forms provider's settings is enough, because a build with only some of them fails.
     hasFormsProvider: Boolean(import.meta.env.SITE_HUBSPOT_PORTAL_ID),
   },
   env: process.env,
@@ -50,7 +50,7 @@ const { reachable } = settings;
 const localOrigin = settings.localBackend ? settings.backend.url : null;
 
 if (settings.profileDir) app.setPath('userData', settings.profileDir);
-// Electron accepts these calls only before it is ready.
+// Electron accepts the next two calls only before it is ready.
 app.enableSandbox();
 declareConsoleScheme(protocol);
 const links = registerDeepLinks({ app, argv: process.argv });

@@ -129,7 +129,7 @@ function createViewMenu({ electron, consoleWindow, desktopState }: MenuDeps): Me
     { type: 'separator' },
     { id: 'zoom-normal', label: 'Actual size', accelerator: 'CmdOrCtrl+0', click: () => zoom('normal') },
     { id: 'zoom-larger', label: 'Zoom in', accelerator: 'CmdOrCtrl+Plus', click: () => zoom('larger') },
-    // On most keyboards, plus is on the = key, and people press it without Shift.
+    // On many keyboards, plus is on the = key, and people press it without Shift.
     { label: 'Zoom in', accelerator: 'CmdOrCtrl+=', visible: false, click: () => zoom('larger') },
     { id: 'zoom-smaller', label: 'Zoom out', accelerator: 'CmdOrCtrl+-', click: () => zoom('smaller') },
     { type: 'separator' },

@@ -4,7 +4,7 @@ import type { DesktopStart, Reply, StoreArea, UpdateState } from '../ipc/message
 import type { DesktopBridge } from '../preload/index.ts';
 import { SITE_PREFIX } from '../screens.ts';
 
-/** Creates the platform for Electron. The main process stores its data. `reload` restarts the page. */
+/** Creates the platform for Electron. The main process stores its data. Calls `reload` if the main process does not unlock. */
 export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart, reload: () => void): Platform {
   let sidebarOpen = start.sidebarOpen;
   return {
@@ -82,7 +82,7 @@ function createLockPort(bridge: DesktopBridge, start: DesktopStart, reload: () =
     },
     isLocked: start.locked,
     release: () => {
-      // If the main process does not unlock, reload the page in its locked state.
+      // If the main process does not unlock, reload the page, which then starts locked.
       void bridge.releaseLock().then((reply) => {
         if (!reply.ok) reload();
       });

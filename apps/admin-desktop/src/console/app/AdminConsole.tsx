@@ -72,7 +72,7 @@ function ConsoleRoutes() {
   );
 }
 
-/** Sets the color scheme on the body, into which dialogs and toasts are mounted. */
+/** Sets the color scheme on the body, because Blueprint's dialogs are outside `.oc-root`. */
 function useColorScheme(): void {
   const { preferences } = usePreferences();
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');

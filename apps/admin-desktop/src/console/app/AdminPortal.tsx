@@ -76,7 +76,7 @@ function NotFoundPage() {
   );
 }
 
-/** The skip link is a button, because the router would handle a link's fragment. */
+/** The skip link is a button, because a link would replace the URL fragment, which stores filters. */
 function focusMain() {
   document.getElementById('oc-main')?.focus();
 }

@@ -21,7 +21,7 @@ export function FlagsScreen(screen: ScreenProps) {
   );
 }
 
-/** Renders the preview of pages with other flag states. */
+/** Renders a preview of pages with changed flags. */
 export function PreviewScreen() {
   const flags = useFlags();
   return (

@@ -12,7 +12,7 @@ const renderRequest: ReadingPaneProps['requestPanel'] = (message, startReply) =>
 /** Renders the inbox with the panel for access requests. */
 export function MessagesScreen(screen: ScreenProps) {
   const [params] = useSearchParams();
-  // Accounts were a tab of this screen, so redirect old bookmarks.
+  // Accounts used to be a tab of this screen, so redirect old bookmarks.
   if (params.get('view') === 'accounts') return <Navigate to={getScreenAddress('accounts')} replace />;
   return <MessagesPage {...screen} requestPanel={renderRequest} />;
 }

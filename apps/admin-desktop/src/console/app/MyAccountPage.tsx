@@ -37,7 +37,7 @@ export function MyAccountPage() {
   );
 }
 
-/** An empty text is complete. */
+/** With these options, an empty field counts as complete. */
 const OPTIONAL = { complete: /^/, maxLength: 100 };
 
 function ProfilePanel() {

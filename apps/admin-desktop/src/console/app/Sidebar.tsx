@@ -36,7 +36,7 @@ export interface SidebarState {
 
 const SidebarContext = createContext<SidebarState | null>(null);
 
-/** Provides the side bar's state. Stores it on a wide screen. On a small screen, the drawer is initially closed. */
+/** Provides the sidebar's state. On a wide screen, stores it. On a small screen, the drawer is initially closed. */
 export function SidebarProvider({ children }: { children: ReactNode }) {
   const { sidebar } = usePlatform();
   const isMobile = useMediaQuery(MOBILE_QUERY);
@@ -60,14 +60,14 @@ export function SidebarProvider({ children }: { children: ReactNode }) {
   return <SidebarContext value={state}>{children}</SidebarContext>;
 }
 
-/** Returns the side bar's state. Throws outside `SidebarProvider`. */
+/** Returns the sidebar's state. Throws outside `SidebarProvider`. */
 export function useSidebar(): SidebarState {
   const state = useContext(SidebarContext);
   if (!state) throw new Error('useSidebar must be used within a SidebarProvider');
   return state;
 }
 
-/** Renders the side bar as a column, or as a drawer on a small screen. `memo`, because its frame renders again at each new address. */
+/** Renders the sidebar as a column, or as a drawer on a small screen. `memo`, because the frame around it re-renders on each navigation. */
 export const Sidebar = memo(function Sidebar() {
   const { isMobile, isOpen } = useSidebar();
   if (isMobile) return <SidebarDrawer />;

@@ -132,7 +132,7 @@ export function SimpleAdminPage() {
   );
 }
 
-/** Renders a form that unlocks the console while the platform is locked and a person is signed in, otherwise its children. */
+/** If the platform is locked and a person is signed in, renders a form that unlocks it. Otherwise renders its children. */
 export function LockGate({ children }: { children: ReactNode }) {
   const { lock } = usePlatform();
   const { status, user, role, roleError, mfaStep, signOut, refreshRole } = useAuth();

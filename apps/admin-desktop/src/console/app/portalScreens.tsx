@@ -23,7 +23,7 @@ import { createInboxScreen } from './InboxScreen.tsx';
 interface ScreenParts {
   readonly Icon: ScreenIcon;
   readonly Component: ComponentType<ScreenProps>;
-  /** Starts to load the screen's code. */
+  /** Starts loading the screen's code. */
   readonly preload?: () => void;
 }
 

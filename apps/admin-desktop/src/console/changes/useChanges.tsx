@@ -27,11 +27,11 @@ export interface Change {
   readonly failureText?: string;
   /** The description of the lost change on the sign-in page. Anyone can see that page, so it must not contain personal data. */
   readonly lostLabel: string;
-  /** A rejection counts as the outcome `failed`. */
+  /** A rejected promise counts as the outcome `failed`. */
   readonly make: () => Promise<ChangeOutcome | readonly ChangeOutcome[]>;
   /** Returns the message for a failure. Defaults to `describeFailure`. */
   readonly describe?: (error: AppError) => string;
-  /** Receives the message of a failure instead of a toast. */
+  /** Receives the message if the change is not applied. No toast appears then. */
   readonly onFailure?: ((message: string) => void) | undefined;
 }
 
@@ -116,7 +116,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
     [auth, client, report, onSettled],
   );
 
-  // A screen's undo and failures end when people leave it, so close their toasts.
+  // The undo and failure toasts belong to this screen, so close them when it unmounts.
   useEffect(
     () => () => {
       if (latestUndo.current) void dismissDone();

@@ -22,11 +22,11 @@ export interface ConsoleServices extends BackendClients {
   readonly environment: EnvironmentCue;
   readonly auth: AuthStore;
   readonly storage: TextStorage;
-  /** How to fetch the enabled flags as a visitor. */
+  /** The options for fetching the enabled flags as a visitor. */
   readonly visitor: EnabledFlagsRequest;
   /** Registers a function that runs at sign-out. */
   readonly atSignOut: (forget: () => void) => void;
-  /** Descriptions of changes that were not saved because the session had ended or needed MFA. Cleared after the sign-in. */
+  /** Descriptions of changes that were not saved because the session had ended or needed MFA. Cleared when the role is `admin` again. */
   readonly lostChanges: OwnStore<readonly string[]>;
   readonly drafts: Drafts;
   readonly preferences: PreferencesStore;
@@ -72,7 +72,7 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
     if (document.visibilityState === 'hidden') saveTyped();
   });
   window.addEventListener('beforeunload', (event) => {
-    // Save here too, because Electron may destroy the page before `pagehide` reaches the main process.
+    // Save here too, because Electron may destroy the page before a write from `pagehide` reaches the main process.
     saveTyped();
     if (auth.getSnapshot().status === 'signed-in' && drafts.areTypedHere()) event.preventDefault();
   });

@@ -3,8 +3,8 @@ import type { TextStorage } from '@olea/shared/storage';
 import type { SaveOutcome, UpdateState } from '../../ipc/messages.ts';
 
 /**
- * What the console needs from a browser or Electron. A missing ability is null. The storages never throw, because values that they cannot
- * store stay in memory until the window closes.
+ * The console's interface to a browser or Electron. Abilities that the platform lacks are null. The storages never throw: values that they
+ * cannot store stay in memory until the window closes.
  */
 export interface Platform {
   readonly authStorage: TextStorage;
@@ -12,7 +12,7 @@ export interface Platform {
   readonly drafts: TextStorage;
   /** `browser`: in web storage. `encrypted`: encrypted by the operating system. `memory`: lost at quit. `tab`: lost with the tab. */
   readonly sessionSecurity: 'browser' | 'encrypted' | 'memory' | 'tab';
-  /** Stores for seven days whether the side bar is open. `onToggle` subscribes to the native menu and returns the unsubscribe function. */
+  /** Stores for seven days whether the sidebar is open. `onToggle` subscribes to the native menu and returns the unsubscribe function. */
   readonly sidebar: { read(): boolean; write(open: boolean): void; onToggle(listener: () => void): () => void };
   /** Stores the cached flags and the last confirmed administrator's id for backend outages. */
   readonly lastKnown: TextStorage;
@@ -28,7 +28,7 @@ export interface Platform {
   /** Opens an `https:`, `mailto:` or `tel:` URL outside the console. */
   openExternal(url: string): Promise<void>;
   saveFile(file: SavedFile): Promise<SaveOutcome>;
-  /** Opens the public site, in Electron on the first domain that responds. */
+  /** Opens the public site. During a failover, Electron opens the first domain that responds. */
   openWebsite(): Promise<void>;
   /** Opens the site's home page. Null if the console is not part of a site. */
   readonly leaveConsole: (() => void) | null;
@@ -70,7 +70,7 @@ export interface LockPort {
   readonly idleMinutes: number;
   /** Whether the platform was locked when the page loaded. Reloading or restarting does not unlock it. */
   readonly isLocked: boolean;
-  /** Calls `listener` when the operating system or the idle timer locks the console. Returns the unsubscribe function. */
+  /** Calls `listener` when the platform locks the console. Returns the unsubscribe function. */
   onLock(listener: () => void): () => void;
   /** Reports that the password was entered again. */
   release(): void;
@@ -82,7 +82,7 @@ export const ENVIRONMENT_LABELS: Readonly<Record<EnvironmentName, string>> = {
   production: 'Production',
 };
 
-/** Returns project and environment of a backend URL. A loopback backend is always local. */
+/** Returns the project and the environment for a backend URL. A loopback backend is always local. */
 export function readEnvironmentCue(backendUrl: string, isProduction: boolean): EnvironmentCue {
   const { hostname, host } = new URL(backendUrl);
   if (isLoopbackHost(hostname)) return { name: 'local', project: host };

@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
 
 /**
  * Creates the query cache. By default, queries run even if the browser reports being offline, and only failed ones refetch after a
- * reconnect. Calls `onRejected` if the backend forbids a query, because the session or right may be revoked.
+ * reconnect. Calls `onRejected` if a query fails as forbidden or unauthenticated, because the session or role may have been revoked.
  */
 export function createQueryClient(log: Log, onRejected: () => void = () => {}): QueryClient {
   return new QueryClient({
@@ -51,7 +51,7 @@ function getQueryClient(services: ConsoleServices): QueryClient {
   return queryClient;
 }
 
-/** Refetch on focus too, because a desktop window can stay visible all day. */
+/** TanStack Query only listens to `visibilitychange`. Also listen to `focus`, because a desktop window can stay visible all day. */
 function watchReturns(): void {
   focusManager.setEventListener((handleFocus) => {
     const handleReturn = () => handleFocus();

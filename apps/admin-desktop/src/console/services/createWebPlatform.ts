@@ -1,11 +1,11 @@
 import { canStoreSession, createSafeStorage } from '@olea/shared/storage';
 import type { AttentionPort, Platform, SavedFile } from './Platform.ts';
 
-/** With this prefix, browsers reject the cookie from other hosts, other paths and insecure pages. */
+/** Browsers accept a `__Host-` cookie only if it is secure, has no domain and applies to all paths. */
 const SIDEBAR_COOKIE = '__Host-sidebar_state';
 const SEVEN_DAYS_S = 60 * 60 * 24 * 7;
 
-/** Creates the platform for a browser, with web storage, a cookie for the side bar, and downloads by link. */
+/** Creates the platform for a browser, with web storage, a cookie for the sidebar, and downloads by link. */
 export function createWebPlatform({ isProduction }: Pick<Platform, 'isProduction'>): Platform {
   const storage = createSafeStorage(() => window.localStorage);
   return {
@@ -40,7 +40,7 @@ export function createWebPlatform({ isProduction }: Pick<Platform, 'isProduction
   };
 }
 
-/** Suppresses the prompt, because the browser fires `beforeunload` although the page stays open. */
+/** Suppresses the unsaved-changes prompt, because the browser fires `beforeunload` although the page stays open. */
 function leaveWithoutPrompt(leave: () => void): void {
   const keepSilent = (event: Event) => event.stopImmediatePropagation();
   window.addEventListener('beforeunload', keepSilent, { capture: true });
@@ -84,7 +84,7 @@ function serializeSidebarCookie(open: boolean): string {
   return `${SIDEBAR_COOKIE}=${open}; path=/; max-age=${SEVEN_DAYS_S}; samesite=lax; secure`;
 }
 
-/** The side bar is open by default, so that new users see the names of the screens. */
+/** The sidebar is open by default, so that new users see the names of the screens. */
 function parseSidebarCookie(cookies: string): boolean {
   const entry = cookies.split(/;\s*/).find((part) => part.startsWith(`${SIDEBAR_COOKIE}=`));
   return entry !== `${SIDEBAR_COOKIE}=false`;

@@ -9,7 +9,7 @@ export const DRAFTS_ENTRY = 'olea-console-drafts';
 /** The key of the draft owner's id. */
 const OWNER = 'owner';
 const entrySchema = v.record(v.string(), v.unknown());
-/** A reply that was started from a saved reply but not edited. */
+/** A reply or quote that was started but not edited. */
 const untypedSchema = v.object({ isTyped: v.literal(false) });
 
 /** Drafts by the key of their field or form. */
@@ -27,7 +27,7 @@ export interface Drafts extends Pick<Store<unknown>, 'subscribe'> {
   readonly areTypedHere: () => boolean;
 }
 
-/** Creates drafts in one storage entry. They survive a reload and a lost session, but not a sign-out or another person's sign-in. */
+/** Creates the store of all drafts. They survive a reload and a lost session, but not a sign-out or another person's sign-in. */
 export function createDrafts(auth: Pick<AuthStore, 'subscribe' | 'getSnapshot'>, storage: TextStorage): Drafts {
   const entry = createPersisted(storage, DRAFTS_ENTRY, parseEntry);
   const placesHere = new Set<string>();

@@ -3,7 +3,7 @@ import { createStore, type Store } from '@olea/shared/store';
 
 const SAVE_AFTER_MS = 300;
 
-/** A record that is stored longer than the page lives. */
+/** A stored record that outlives the page. */
 export interface Persisted<T> extends Store<T> {
   readonly isRead: () => boolean;
   /** Changes fields immediately. Writes them to the storage after a pause. */

@@ -9,7 +9,7 @@ export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
 const schema = v.object({
   colours: v.fallback(v.picklist(COLOR_SCHEMES), 'system'),
-  /** Single-key shortcuts can interfere with speech input. */
+  /** Whether single-key shortcuts are on. They can interfere with speech input. */
   singleKeys: v.fallback(v.boolean(), true),
   /** Whether to notify about messages while the window is not focused. Null if the administrator has not chosen. */
   announceMessages: v.fallback(v.nullable(v.boolean()), null),
@@ -25,6 +25,6 @@ function parsePreferences(text: string | null): Preferences {
 
 export type PreferencesStore = Persisted<Preferences>;
 
-/** Creates the administrator's preferences on this machine. */
+/** Creates the store for the administrator's preferences on this machine. */
 export const createPreferences = (storage: TextStorage): PreferencesStore =>
   createPersisted(storage, PREFERENCES_KEY, parsePreferences);

@@ -25,7 +25,7 @@ const LOOK: Readonly<Record<EnvironmentName, { intent: Intent; icon: ReactElemen
   production: { intent: 'danger', icon: <GlobeNetworkIcon /> },
 };
 
-/** Renders environment and project, so that people see which site a switch changes. */
+/** Renders the environment and the project, so that administrators see which site their changes affect. */
 export function EnvironmentTag() {
   const { environment } = useServices();
   const { intent, icon } = LOOK[environment.name];

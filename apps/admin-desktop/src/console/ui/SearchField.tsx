@@ -6,7 +6,7 @@ import { useShortcuts } from './useShortcuts.ts';
 
 /** Callers store the search text in the URL, and Safari rejects more than 100 URL updates in ten seconds, so debounce `onChange`. */
 const PAUSE_MS = 100;
-/** A constant, because Blueprint measures each new element, which forces a layout. */
+/** A constant, because Blueprint measures each new `leftElement`, which forces a layout. */
 const ICON = <SearchIcon />;
 
 interface SearchFieldProps {
@@ -65,7 +65,7 @@ export function SearchField({ label, value, onChange, onEnter }: SearchFieldProp
       value={text}
       onValueChange={setTyped}
       onKeyDown={handleKey}
-      // Save the text first, because focus may move to another filter or a link that uses it.
+      // Commit the text first, because focus may move to another filter or link that uses it.
       onBlur={() => typed !== null && commit(typed)}
       {...(text !== '' && {
         rightElement: (

@@ -5,13 +5,13 @@ export interface KnownCounts {
   readonly counts: MessageCounts | null;
   /** When the database returned the counts, or 0 before the first response. */
   readonly countedAt: number;
-  /** Whether the latest fetch failed, so that the counts are older. */
+  /** Whether the latest fetch failed, so the counts may be outdated. */
   readonly isFailing: boolean;
 }
 
 export const CountsContext = createContext<KnownCounts>({ counts: null, countedAt: 0, isFailing: false });
 
-/** Returns the latest message counts. Outside the portal, there are none. */
+/** Returns the latest message counts. Outside the portal, `counts` is null. */
 export function useMessageCounts(): KnownCounts {
   return useContext(CountsContext);
 }

@@ -32,7 +32,7 @@ export function formatDay(at: number | string, timeZone?: string): string {
   return createDateFormat({ dateStyle: 'medium', ...(timeZone && { timeZone }) }).format(new Date(at));
 }
 
-/** Formats an office day for date fields and file names, such as "2026-01-12". */
+/** Formats the day in the office's time zone for date fields and file names, such as "2026-01-12". */
 export const formatOfficeDay = (at: number, { timeZone }: Pick<Office, 'timeZone'> = OFFICE): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 

@@ -12,7 +12,7 @@ const DONE_MS = 10_000;
 
 const announced = createStore('');
 
-/** Renders the window's polite status region, and toasts above the screen. Signing out removes the toasts. */
+/** Renders the window's polite status region and the container for toasts. Signing out removes the toasts. */
 export function Notices() {
   const message = useSyncExternalStore(announced.subscribe, announced.getSnapshot);
   const isSignedIn = useAuth().status === 'signed-in';
@@ -32,7 +32,7 @@ export function Notices() {
 
 /** Announces a sentence in the status region without moving focus. */
 export function announce(text: string): void {
-  // Append a no-break space to a repeated text, because screen readers would ignore it otherwise.
+  // Append a no-break space to a repeated text, because screen readers would otherwise ignore it.
   announced.publish(text === announced.getSnapshot() ? `${text}\u00a0` : text);
 }
 

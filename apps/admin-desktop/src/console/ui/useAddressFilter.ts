@@ -2,7 +2,7 @@ import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 
-/** Parameters that contain typed text or identify a person. They are in the URL fragment, which browsers do not send to the host. */
+/** Parameters that contain typed text or identify a person. They are in the URL fragment, which browsers do not send to the server. */
 const UNSENT = ['q', 'about', 'person'];
 
 export interface AddressForm<Filter> {

@@ -1,14 +1,14 @@
 import { usePlatform, usePreferences } from '../services/ConsoleServices.tsx';
 
 export interface Notifications {
-  /** `unasked`: this person has not chosen yet. `blocked`: browser or operating system block notifications. */
+  /** `unasked`: this person has not chosen yet. `blocked`: the browser or the operating system blocks notifications. */
   readonly state: 'unasked' | 'on' | 'off' | 'blocked';
   /** Call it only after a click, because the browser shows its own prompt. Resolves with whether notifications are on. */
   turnOn(): Promise<boolean>;
   turnOff(): void;
 }
 
-/** Returns the state of notifications and functions that switch them, or null if the platform does not support them. */
+/** Returns the state of notifications and functions that turn them on and off, or null if the platform does not support them. */
 export function useNotifications(): Notifications | null {
   const { attention } = usePlatform();
   const { preferences, change } = usePreferences();

@@ -47,9 +47,7 @@ function formatCell(cell: Cell): string {
   return cell.toISOString().slice(0, 16).replace('T00:00', '').replace('T', ' ');
 }
 
-/**
- * Matches text that a spreadsheet would convert, such as a date (`1-10`) or a number with leading zeros (`0612…`). Excludes short numbers.
- */
+/** Matches text that a spreadsheet would convert, such as `1-10` to a date or `0612…` to 612…. Excludes integers of up to nine digits. */
 const NO_TEXT = /^(?:[\t\r\n]|(?![1-9]\d{0,8}$)[\s\d(.][\d\s.,:/()–-]*$)/;
 
 /** Adds an apostrophe before text that a spreadsheet would run as a formula or convert. */
@@ -75,7 +73,7 @@ async function writeWorkbook({ fields, data }: Table): Promise<Uint8Array<ArrayB
   );
 }
 
-/** The width of a column in characters. Longer text is cut off on the screen. */
+/** The limits for the width of a column in characters. Longer text is cut off on the screen. */
 const WIDTH = { min: 8, max: 60 };
 
 /** Fits a column to the longest line in it. Shows the time of its dates if any has one. */

@@ -22,7 +22,7 @@ export function isConsolePage(address: string): boolean {
   return isConsoleUrl(address) && isConsoleRoute(new URL(address).pathname);
 }
 
-/** Returns the file for a URL of the console's scheme, or null if the URL is invalid or leaves the folder. */
+/** Returns the file for a URL of the console's scheme, or null if the URL is invalid or points outside the folder. */
 export function resolveServedFile(folder: string, address: string): string | null {
   if (!isConsoleUrl(address)) return null;
   const pathname = decodePath(new URL(address).pathname);
@@ -57,7 +57,7 @@ export function decode(text: string): string | null {
 }
 
 /**
- * Returns the console URL for a deep link (`<DESKTOP_APP_ID>://feature-flags`), or null. The scheme is unique to this company's console
+ * Returns the console URL for a deep link (`<DESKTOP_APP_ID>://feature-flags`), or null. The scheme is based on the reversed main domain
  * (RFC 8252, 7.1). Rejects parameters, because they could contain a token.
  */
 export function resolveDeepLink(link: string): string | null {

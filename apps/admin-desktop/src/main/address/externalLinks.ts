@@ -42,7 +42,7 @@ function readMail({ pathname, search }: URL): string | null {
   return `mailto:${escaped.replace('%40', '@')}${parts.length > 0 ? '?' : ''}${parts.join('&')}`;
 }
 
-/** Only the body may contain line breaks, because they would start another header in the subject. */
+/** Only the body may contain line breaks, because in the subject they would start another header. */
 function readMailPart(part: string): string | null {
   const [, name, escaped = ''] = /^(subject|body)=(.*)$/s.exec(part) ?? [];
   const text = decode(escaped);
@@ -103,7 +103,7 @@ async function resolveWebsite(deps: WebsiteDeps): Promise<string> {
   return resolveSiteOrigin({ failover: await isFailoverOn(deps), probe });
 }
 
-/** Returns true if the backend does not respond, because the first domain may be down too. */
+/** Returns whether `domain_failover` is on. Also returns true if the flags cannot be fetched, because the main domain may be down too. */
 async function isFailoverOn({ backend, fetch }: WebsiteDeps): Promise<boolean> {
   try {
     return (await fetchEnabledFlags({ ...backend, fetch })).includes('domain_failover');

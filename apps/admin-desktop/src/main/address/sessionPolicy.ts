@@ -1,7 +1,7 @@
 import type { App, Session, WebContents } from 'electron';
 import { CONSOLE_SCHEME, isConsolePage, isConsoleUrl } from './consoleAddress.ts';
 
-/** Without the prefix `persist:`, the partition is in memory, so that cookies, cache and storage are not written to disk. */
+/** Without the prefix `persist:`, the partition is in memory, so cookies, cache and storage are not written to disk. */
 export const CONSOLE_PARTITION = 'console';
 
 const SOCKET_PROTOCOLS: Readonly<Record<string, string>> = { 'wss:': 'https:', 'ws:': 'http:' };
@@ -27,8 +27,8 @@ export interface SessionPolicy {
 const LOOPBACK_PERMISSIONS: readonly string[] = ['local-network-access', 'local-network', 'loopback-network'];
 
 /**
- * Denies devices, downloads, permissions and requests to unlisted origins, which Electron allows by default. Exceptions: the console's page
- * may write to the clipboard, and may reach a local backend.
+ * Denies devices, downloads, permissions and requests to unlisted origins. Exceptions: the console's page may write to the clipboard, and
+ * may reach a local backend.
  */
 export function registerSessionPolicy({ session, reachable, localBackend }: SessionPolicy): void {
   const isGranted = (permission: string, frame: { requestingUrl?: string; isMainFrame: boolean }) => {

@@ -17,7 +17,7 @@ const schema = v.pipe(
     ),
     zoomLevel: v.fallback(v.pipe(v.number(), v.minValue(-3), v.maxValue(5)), 0),
     idleMinutes: v.fallback(v.picklist(IDLE_CHOICES), 15),
-    /** Expires after seven days, like the cookie in a browser. */
+    /** Expires after seven days, like the cookie of the console in a browser. */
     sidebar: v.fallback(v.nullable(v.object({ open: v.boolean(), at: v.number() })), null),
   }),
 );
@@ -31,7 +31,7 @@ export interface DesktopState {
   flush(): Promise<void>;
 }
 
-/** Loads the stored window, zoom, lock and side bar settings. Replaces invalid fields with defaults. */
+/** Loads the stored window, zoom, lock and sidebar settings. Replaces invalid fields with defaults. */
 export function openDesktopState(file: string): DesktopState {
   let values = v.parse(schema, readJson(file));
   const inTurn = createQueue();
@@ -48,7 +48,7 @@ export function openDesktopState(file: string): DesktopState {
   };
 }
 
-/** Returns false if the side bar was closed in the last seven days, otherwise true. */
+/** Returns false if the sidebar was closed in the last seven days, otherwise true. */
 export function isSidebarOpen({ sidebar }: DesktopStateValues, now: number): boolean {
   return sidebar === null || now - sidebar.at > SEVEN_DAYS_MS || sidebar.open;
 }

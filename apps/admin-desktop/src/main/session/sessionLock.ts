@@ -18,7 +18,7 @@ export interface SessionLock {
   engage(): Promise<boolean>;
   /** Unlocks if a new session proves that the password was entered since the lock. */
   release(): Promise<ReleaseOutcome>;
-  /** Resolves with whether the console is locked, after any running unlock. */
+  /** Waits for a running unlock, then resolves with whether the console is locked. */
   isEngaged(): Promise<boolean>;
 }
 
@@ -59,7 +59,7 @@ export function createSessionLock(deps: LockDeps): SessionLock {
   };
 }
 
-/** If the disk rejects the entry, the lock stays in memory until the console quits. */
+/** If the entry cannot be written to disk, the lock stays in memory until the console quits. */
 async function engageLock(session: SecureStore): Promise<boolean> {
   if ((await session.get(SESSION_STORAGE_KEY)) === null) return false;
   // Do not replace an existing lock, because the session may be newer than the locked one.
@@ -71,7 +71,7 @@ async function engageLock(session: SecureStore): Promise<boolean> {
 }
 
 /**
- * Requires a new session of the same person that the backend accepts, including MFA. Renewing a session preserves its id, so a new id
+ * Requires a new session of the same person. The backend must accept it, including MFA. Renewing a session preserves its id, so a new id
  * proves that the password was entered. Then revokes the locked session.
  */
 async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
@@ -90,7 +90,7 @@ async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
   return 'released';
 }
 
-/** The MFA state is null if the account needs no code. */
+/** The MFA state is null if the person is not an administrator, who needs no code. */
 async function verifyTokenOwner(deps: LockDeps, token: string): Promise<'accepted' | 'rejected' | 'unavailable'> {
   try {
     const { ok, status } = await askBackend(deps, '/auth/v1/user', token);

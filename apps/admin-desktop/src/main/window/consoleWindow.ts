@@ -56,7 +56,7 @@ export function isTrustedFrame(
   );
 }
 
-/** Quits after the window closes and pending writes end. On macOS, stays open and reopens the window on activation. */
+/** Quits when the window closes, after pending writes. On macOS, keeps running and reopens the window on activation. */
 export function registerQuit(deps: { app: App; show: () => void; pending: readonly (() => Promise<void>)[] }): void {
   const { app } = deps;
   app.on('window-all-closed', () => {

@@ -123,7 +123,7 @@ function askBeforeClosing(window: Window, dialog: Dialog): void {
     isClosing = true;
   });
   window.webContents.on('will-prevent-unload', (event) => {
-    // For this event, `preventDefault` allows the page to close.
+    // For this event, `preventDefault` allows the page to unload.
     if (!isClosing || isCloseWanted(dialog, window)) event.preventDefault();
     isClosing = false;
   });

@@ -20,7 +20,7 @@ export interface OffQuestion {
   readonly takesNote?: boolean;
 }
 
-/** Renders the confirmation dialog with the effect on visitors, or nothing if nothing is asked. */
+/** Renders the confirmation dialog with the effect on visitors, or nothing before the first question. */
 export function ConfirmChangeDialog({ asked }: { asked: Asked<OffQuestion, string | null> | null }) {
   const { drafts } = useServices();
   if (!asked) return null;

@@ -55,7 +55,7 @@ export function FlagItems({ rows, getPlan, label, list, ...look }: FlagItemsProp
 
 interface FlagItemProps extends Look {
   readonly row: FlagRow;
-  /** The flag on which this flag depends, if it has no effect itself. Otherwise null. */
+  /** The flag on which this flag depends, if that other flag has no effect. Otherwise null. */
   readonly missingDependency: string | null;
   readonly plan: string | undefined;
   readonly isPending: boolean;

@@ -139,7 +139,7 @@ type FlagActions = ReturnType<typeof createActions>;
 
 interface WriteOptions {
   readonly isUndo?: boolean;
-  /** The group that is enabled as a whole, whose screen lists each failure itself. */
+  /** The group of an "Enable All", whose screen lists each failure itself. */
   readonly group?: FlagGroup;
 }
 
@@ -229,7 +229,7 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
 /** Returns the id that is in `pending` during "Enable All" for a group, or for any group (`all`). */
 export const getGroupId = (group: FlagGroup | 'all') => `group ${group}`;
 
-/** Refetches the list when a screen opens or `roleError` appears or disappears, and an unknown role after each new list. */
+/** Refetches the list when a screen opens, and when `roleError` appears or disappears. Refetches an unknown role after each new list. */
 function useReasonsToRead(
   { fetchedAt }: FlagList,
   error: AppError | null,

@@ -42,8 +42,8 @@ export interface FlagListDeps extends CallDeps {
 const NOTHING_KNOWN: FlagList = { flags: [], fetchedAt: null };
 
 /**
- * Fetches the flags. Refetches an old list on return to the window, and every ten seconds after an error. Until the first response, shows
- * stored flags if they are recent, and after an error also older ones.
+ * Fetches the flags. Refetches a list older than 30 seconds on return to the window, and refetches every ten seconds after an error. Until
+ * the first response, shows stored flags if they are recent. After an error, also shows older ones.
  */
 export function flagListQueryOptions(deps: FlagListDeps, columns: FlagColumns) {
   return queryOptions({
@@ -64,10 +64,10 @@ export function flagListQueryOptions(deps: FlagListDeps, columns: FlagColumns) {
         const list = { flags: await fetchFlags(deps, columns), fetchedAt: deps.now() };
         // Do not store these flags after a sign-out, because the next person must not see them.
         if (!signal.aborted) void saveFlagList(deps.storage, list);
-        // A flag has changed since, so refetch the history.
+        // If a flag has changed since the last list, refetch the history.
         if (isKnown && !signal.aborted && formatVersions(getFlagList(client)) !== formatVersions(list))
           void client.invalidateQueries({ queryKey: HISTORY_KEY });
-        // The backend responds again, so refetch the active queries that failed.
+        // If the backend responds again, refetch the active queries that failed.
         if (client.getQueryState(FLAG_LIST_KEY)?.status === 'error')
           void client.refetchQueries(
             { type: 'active', predicate: ({ state }) => state.status === 'error' },
@@ -170,7 +170,7 @@ export interface FlagWriteDeps extends FlagListDeps {
   readonly queryClient: QueryClient;
 }
 
-/** Switches flags one by one and updates the caches. Never overwrites a newer change. Stops after a lost response. */
+/** Switches flags one by one and updates the caches. Never overwrites a newer change. Stops when the backend does not respond. */
 export async function switchFlags(
   deps: FlagWriteDeps,
   rows: readonly FlagRow[],
@@ -231,7 +231,7 @@ async function writeFlag(
   }
 }
 
-/** No row changes after a conflict or if the caller lacks permission, so read the row to distinguish them. */
+/** A conflict and a missing permission both change no row, so read the row to distinguish them. */
 async function explainZeroRows(deps: CallDeps, flag: FlagRow): Promise<FlagChange> {
   const now = await fetchFlag(deps, flag.id);
   if (!now) return createFailure(flag, 'forbidden', `The flag ${flag.name} can no longer be read`);

@@ -3,14 +3,14 @@ import { type AppError, isUnreachable } from '@olea/shared/errors';
 import { OFFICE } from '@olea/shared/site/facts';
 import { findMoments, toWallClock } from '@olea/shared/site/officeTime';
 
-/** A parsed office time, or why the text is invalid. */
+/** A parsed office time, or the reason why the text was rejected. */
 export type TypedTime =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'past' }
   | { readonly kind: 'too-far' }
   /** The hour that is skipped when clocks go forward. */
   | { readonly kind: 'missing' }
-  /** Two moments in the hour that repeats when clocks go back, if both are in the future. */
+  /** Two moments in the hour that repeats when clocks go back, if both are in the future. Otherwise one. */
   | { readonly kind: 'time'; readonly at: readonly [number] | readonly [number, number] };
 
 /** Parses the value of a date-time field (`2026-11-21T09:30`) as an office time. */
@@ -36,7 +36,7 @@ export function formatFieldValue(at: number, office = OFFICE): string {
   return new Date(toWallClock(at, office)).toISOString().slice(0, 16);
 }
 
-/** Formats a moment in office time with its zone, which distinguishes the two moments when clocks go back. */
+/** Formats a moment in office time with its zone, which distinguishes the two moments of an hour that repeats. */
 export function formatOfficeTime(at: number, { timeZone } = OFFICE): string {
   return new Intl.DateTimeFormat('en-CA', {
     timeZone,

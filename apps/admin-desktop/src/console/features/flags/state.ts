@@ -55,7 +55,7 @@ export function getFlagFacts({ name, description }: Pick<FlagRow, 'name' | 'desc
   return { ...facts, description: description?.trim() || facts.description };
 }
 
-/** Returns the flag on which this flag depends, if it has no effect itself. Otherwise returns null. */
+/** Returns the flag on which this flag depends, if that other flag has no effect. Otherwise returns null. */
 export function findMissingDependency({ name }: FlagRow, rows: readonly FlagRow[]): FlagName | null {
   const dependsOn = isFlagName(name) ? FLAG_CATALOG[name].dependsOn : undefined;
   const enabledNames = rows.filter(({ enabled }) => enabled).map((row) => row.name);
@@ -133,7 +133,7 @@ export type FlagChange = {
   readonly now: FlagRow | null;
 } & (
   | { readonly status: 'ok'; readonly now: FlagRow }
-  /** The flag was changed first. `by` and `at` are null if unknown. */
+  /** Someone else changed the flag first. `by` and `at` are null if unknown. */
   | { readonly status: 'conflict'; readonly now: FlagRow; readonly by: string | null; readonly at: string | null }
   /** The response was lost, so the flag may have been changed. */
   | { readonly status: 'unconfirmed'; readonly error: AppError }

@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<NonNullable<AttachmentRow['reason']>, string>> = 
 
 const EMAIL = 'message/rfc822';
 const PDF = 'application/pdf';
-/** Types of pictures, which cannot contain scripts. */
+/** Picture types that cannot contain scripts. */
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 const PREVIEW_BYTES = 10_000_000;
 
@@ -108,7 +108,7 @@ function Attachment({ file }: { file: AttachmentRow }) {
   );
 }
 
-/** Fetches a file from a signed address. Rejects with an AppError, or like `fetch`. */
+/** Fetches a file from a signed URL. Rejects with an AppError, or like `fetch`. */
 async function fetchFile(services: ConsoleServices, id: string): Promise<Uint8Array<ArrayBuffer>> {
   const { path } = await callEdge(services, openAttachment, { action: 'open', id });
   const response = await fetch(`${services.visitor.url}${path}`, { cache: 'no-store' });

@@ -63,7 +63,7 @@ interface RecipientFieldsProps {
   readonly onType: (typed: { to?: string; name?: string; cc?: string }) => void;
 }
 
-/** Renders the recipient of a forward or a new conversation, and the copy addresses. */
+/** Renders the fields for the recipient of a forward or new conversation, and for copies. */
 export function RecipientFields({ draft, isReadOnly, firstField, onType }: RecipientFieldsProps) {
   const id = useId();
   const { kind, newConversationId, to, name, cc } = draft;

@@ -31,7 +31,7 @@ interface AttentionProps {
   readonly announces: boolean;
 }
 
-/** A component, because the router renders it again at each new address, and the provider reads the slow notification permission. */
+/** A separate component, because it re-renders on each navigation, and the provider reads the notification permission, which is slow. */
 function Attention({ counts, announces }: AttentionProps): null {
   const { attention } = usePlatform();
   const knownUntil = useRef<number | null>(null);
@@ -56,7 +56,7 @@ function Attention({ counts, announces }: AttentionProps): null {
   return null;
 }
 
-/** Renders the number of unread messages beside the screen's name in the side bar, or nothing for zero. */
+/** Renders the number of unread messages beside the screen's name in the sidebar, or nothing for zero. */
 export function UnreadBadge() {
   const unread = useMessageCounts().counts?.unread ?? 0;
   if (unread === 0) return null;

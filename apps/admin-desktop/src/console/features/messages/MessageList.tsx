@@ -20,7 +20,7 @@ interface MessageListProps {
   readonly total: number;
   readonly openId: string | null;
   readonly selected: ReadonlySet<string>;
-  /** `isRange` selects all messages from the previously selected one to this one. */
+  /** Selects or deselects a message. With `isRange`, also all messages between the previously selected one and it. */
   readonly onSelect: (id: string, isRange: boolean) => void;
   readonly onOpen: (id: string) => void;
   readonly onMove: (to: MoveTarget) => void;
@@ -44,8 +44,8 @@ const MOVES: Readonly<Record<string, MoveTarget>> = {
 };
 
 /**
- * Renders the list, of which only the rows in and near view are in the document. Arrow keys, Home and End move between rows. `memo`, because
- * the counts render the inbox again every few seconds.
+ * Renders the list. Only the rows in or near view are in the document. Arrow keys, Home and End move between rows. `memo`, because the
+ * counts re-render the inbox every few seconds.
  */
 export const MessageList = memo(function MessageList(list: MessageListProps) {
   const { messages, openId, onOpen, onMove, more, onMore, scroll, ...props } = list;

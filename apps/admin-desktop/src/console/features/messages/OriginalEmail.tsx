@@ -6,7 +6,7 @@ interface OriginalProps {
   readonly fetchSource: () => Promise<Uint8Array>;
 }
 
-/** Renders an email from its stored source, in a frame without scripts, forms, popups or navigation. The parser and the sanitizer load with it. */
+/** Renders an email from its source, in a frame without scripts, forms, popups or navigation. Loads the parser and sanitizer on demand. */
 export function OriginalEmail({ id, fetchSource }: OriginalProps) {
   const query = useQuery({
     queryKey: ['messages', 'original', id],

@@ -35,7 +35,7 @@ export interface ReadingPaneProps {
   readonly onClose: () => void;
 }
 
-/** Renders a message with its conversation, submitted fields and actions. `memo`, because the list renders again more often. */
+/** Renders a message with its conversation, submitted fields and actions. `memo`, because the list beside it re-renders more often. */
 export const ReadingPane = memo(function ReadingPane(props: ReadingPaneProps) {
   const { id, isListed, work, requestPanel, onOpen, onClose } = props;
   const services = useServices();

@@ -39,7 +39,7 @@ import type { MessageWork } from './useMessageWork.ts';
 const [subjectLimit, textLimit] = [REPLY_LIMITS.subject, REPLY_LIMITS.text].map((limit) =>
   limit.toLocaleString('en-CA'),
 );
-/** Longer than the toast that restores a discarded reply. */
+/** Longer than the toast that offers to undo the discarding of a reply. */
 const UNDO_MS = 15_000;
 const createId = () => crypto.randomUUID();
 const SEND_ANYWAY = { icon: <WarningSignIcon />, title: 'Send this reply?', action: 'Send anyway' };
@@ -180,7 +180,7 @@ export function ReplyForm({ message, quoted, draft, values, work, out, autoFocus
   const whole = quoted ? appendQuote(text, language, quoted) : text;
   const mail = createMailLink(message.email, subject, [whole, text]);
   function openMail(event: MouseEvent) {
-    // The text does not fit into a `mailto:` URL, so copy it for the administrator to paste.
+    // If the text does not fit into a `mailto:` URL, copy it for the administrator to paste.
     if (mail.text === null) void out.copy('Reply', whole);
     out.leave(event, mail.address);
   }

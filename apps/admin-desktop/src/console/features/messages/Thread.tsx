@@ -36,7 +36,7 @@ export function Thread({ message, work, onOpen }: ThreadProps) {
   const query = useQuery(threadQueryOptions(useServices(), message));
   const { data: thread, refetch } = query;
   const entries = thread?.entries ?? [];
-  // A conversation may be long, and marking it as read does not change it.
+  // Ignore `is_unread`, because marking a message as read does not change its conversation, which may be long.
   const state = JSON.stringify({ ...message, is_unread: null });
   const lastState = useRef(state);
   useEffect(() => {

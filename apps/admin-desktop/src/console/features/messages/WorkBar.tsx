@@ -103,7 +103,7 @@ const LOOKS: Readonly<Record<OfferedAction, { icon: ReactElement; text: string }
 interface ActionButtonsProps {
   readonly messages: readonly MessageSummary[];
   readonly work: MessageWork;
-  /** The action with a shortcut. */
+  /** The action that has a shortcut. */
   readonly main?: OfferedAction;
   readonly onAct: (action: OfferedAction) => void;
 }

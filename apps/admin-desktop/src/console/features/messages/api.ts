@@ -242,7 +242,7 @@ export async function fetchAllMessages(
 
 /**
  * Changes messages in one call. Never overwrites a newer version, and skips deleted messages. Resolves with null after a lost response,
- * because the messages may have been changed. Rejects with an AppError if the call fails otherwise.
+ * because the messages may have been changed. Rejects with an AppError on any other failure.
  */
 export async function makeChanges(
   deps: CallDeps,

@@ -18,7 +18,7 @@ export async function setRead(
   isRead: boolean,
 ) {
   const ids = messages.map(({ id }) => id);
-  // A running fetch may return the previous state.
+  // A running fetch may return the previous state, so refetch these queries afterwards.
   const staleKeys = [LISTS_KEY, ['messages', 'one']].filter((queryKey) => client.isFetching({ queryKey }) > 0);
   updateRows(client, (row) => (ids.includes(row.id) ? { ...row, is_unread: !isRead } : row));
   for (const id of ids)

@@ -84,10 +84,10 @@ const ACTIVITY_LOOKS: Partial<Record<ActivityKind, { text: string; intent: Inten
   bounce: { text: 'Bounced', intent: 'danger', icon: <ErrorIcon size={12} /> },
 };
 
-/** Renders the latest activity if it is a customer reply to an open message, a failed reply or a bounce. */
+/** Renders the latest activity if it is a failed reply, a bounce, or an email that answers an open conversation. */
 export function ActivityTag({ latest_kind, state }: Pick<MessageSummary, 'latest_kind' | 'state'>) {
   const look = ACTIVITY_LOOKS[latest_kind];
-  // Staff may close a conversation without a reply.
+  // Staff may close a conversation without replying, so the tag would be misleading.
   if (!look || (latest_kind.endsWith('-reply') && isClosed(state))) return null;
   return (
     <Tag minimal intent={look.intent} icon={look.icon} className="oc-state-tag">

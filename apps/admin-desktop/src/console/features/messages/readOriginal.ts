@@ -3,7 +3,7 @@ import PostalMime, { type Attachment } from 'postal-mime';
 
 /** In bytes. Parsing a longer email would block the window. The text usually precedes the attachments. */
 const SOURCE_LENGTH = 8_000_000;
-/** Browsers need seconds for more nested elements. */
+/** Laying out more nested elements takes browsers seconds. */
 const MAX_TAGS = 10_000;
 const PICTURE = /^image\/(?:png|jpeg|gif|webp)$/;
 const INLINE_PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,/;
@@ -77,7 +77,7 @@ function replaceSource(image: HTMLImageElement, picture: Attachment | undefined)
   else if (!INLINE_PICTURE.test(image.getAttribute('src') ?? '')) image.removeAttribute('src');
 }
 
-/** Replaces a link by its text and its address. */
+/** Replaces a link with its text and its URL. */
 function showTarget(link: HTMLAnchorElement): void {
   const target = link.getAttribute('href') ?? '';
   const text = link.textContent.trim();

@@ -9,7 +9,7 @@ import { describeFirst } from './describeMessages.ts';
 
 /** The key of the blank reply, which contains only a greeting and a signature. */
 export const BLANK_REPLY = 'blank';
-/** Must equal the placeholders in the table's check constraint. */
+/** Must match the placeholders in the table's check constraint. */
 const PLACEHOLDERS = ['name', 'company', 'sender', 'title', 'phone', 'brand', 'city', 'catalogue'] as const;
 type Placeholder = (typeof PLACEHOLDERS)[number];
 export const PLACEHOLDER_LIST = PLACEHOLDERS.map((field) => `{${field}}`).join(', ');
@@ -26,8 +26,8 @@ const SIGNATURE_LINE = /^\{(sender|title|phone)\}(?:\n|$)/gm;
 
 /**
  * Fills in all placeholders at once, so that placeholders inside values stay unchanged. Omits a greeting's missing name, and lines of the
- * signature that have no value. `empty` lists the other placeholders that have none. Outside the signature, the office replaces a missing
- * sender or phone number.
+ * signature that have no value. `empty` lists the other placeholders without a value. Outside the signature, the office's name and phone
+ * number replace a missing sender and phone number.
  */
 export function fillPlaceholders(
   text: string,
@@ -100,7 +100,7 @@ export function arrangeKeys(
 const replyDraftSchema = v.object({
   kind: v.picklist(['reply', 'forward']),
   replyId: v.string(),
-  /** The id of the conversation that the reply starts, or null if it exists. */
+  /** The id of the conversation that this email starts, or null in an existing conversation. */
   newConversationId: v.nullable(v.string()),
   /** The recipient of a forward or a new conversation. */
   to: v.string(),

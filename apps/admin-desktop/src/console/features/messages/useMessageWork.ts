@@ -208,7 +208,7 @@ export function useMessageWork(onWorked: OnWorked) {
     }
   }
 
-  /** Resolves with null if a toast already explains the failure. */
+  /** Resolves with null if the call failed, which a toast or dialog explains. */
   async function reply(name: string, reply: Reply): Promise<ReplyReport | null> {
     const { messageId } = reply;
     let report: ReplyReport | null = null;

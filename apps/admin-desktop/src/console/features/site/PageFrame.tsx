@@ -55,7 +55,7 @@ function fillFrame(target: Window, { root, styles }: Rendered): void {
   });
   const copy = shown.importNode(root, true);
   const base = shown.createElement('base');
-  // The sandbox blocks new windows, so that clicking a link has no effect.
+  // The sandbox blocks new windows, so clicking a link has no effect.
   base.target = '_blank';
   copy.querySelector('head')?.prepend(base);
   shown.replaceChild(copy, shown.documentElement);

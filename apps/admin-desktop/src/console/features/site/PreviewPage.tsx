@@ -34,7 +34,7 @@ interface PreviewPageProps {
   readonly lastChange: ReactNode;
 }
 
-/** Renders a page of the site as visitors see it now, beside the same page with other flags. */
+/** Renders a page of the site as visitors see it now, beside the same page with changed flags. */
 export function PreviewPage({ lastChange, ...flags }: PreviewPageProps) {
   const [params, setParams] = useSearchParams();
   const choice = useMemo(() => parsePreviewChoice(params), [params]);

@@ -16,7 +16,7 @@ function findOutdatedFlags<Flag extends Pick<FlagRow, 'name' | 'enabled'>>(
   );
 }
 
-/** Describes which current flags search engines do not see yet. */
+/** Describes the flags whose current state search engines do not see yet. */
 export function describeBuild(
   build: Pick<SiteBuild, 'flags'>,
   now: readonly Pick<FlagRow, 'name' | 'enabled'>[],

@@ -160,7 +160,7 @@ export function deleteFiles(services: ConsoleServices, files: readonly { readonl
   });
 }
 
-/** Calls `onFiles` for files that are dropped on or pasted into the form around `inside`. A file dropped elsewhere opens no page. */
+/** Calls `onFiles` for files that are dropped on or pasted into the form around `inside`. Prevents the browser from opening other files. */
 function useDroppedFiles(inside: RefObject<Element | null>, onFiles: (files: File[]) => void): void {
   const latest = useRef(onFiles);
   useEffect(() => {

@@ -19,7 +19,7 @@ const LINES: CustomTableLayout = {
 /** Creates a specification sheet as a PDF. Fetches its fonts, which contain Latin and Greek letters. */
 export async function createSheetFile(sheet: Sheet, language: Locale): Promise<File> {
   const fonts = await Promise.all([regular, bold].map(fetchFont));
-  // The types omit files as bytes.
+  // The library accepts files as bytes, but its types do not.
   pdfMake.addVirtualFileSystem(Object.fromEntries(fonts) as unknown as Record<string, string>);
   pdfMake.addFonts({ [FONT]: { normal: regular, bold } });
   const blob = await pdfMake.createPdf(describeSheet(sheet, language)).getBlob();

@@ -21,7 +21,7 @@ const TEXT_ITEMS = 10_000;
 
 export interface OpenPdf {
   readonly pageCount: number;
-  /** Whether pictures may be missing, because only WebAssembly decodes JPEG 2000. */
+  /** Whether pictures may be missing, because decoding JPEG 2000 needs WebAssembly, which is blocked. */
   readonly isPartial: boolean;
   /** The width of the first page divided by its height. */
   readonly ratio: number;
@@ -46,7 +46,7 @@ export async function openPdf(content: Uint8Array<ArrayBuffer>, signal: AbortSig
   const { promise: opened } = getDocument({
     data: content,
     worker: PDFWorker.create({ port }),
-    // The content security policy blocks WebAssembly. pdf.js appends a file name, which the fragment hides, because Vite renames the file.
+    // The content security policy blocks WebAssembly. Vite renames the file, so a fragment hides the name that pdf.js appends.
     useWasm: false,
     wasmUrl: `${scanDecoderUrl}#/`,
     maxImageSize: IMAGE_PIXELS,

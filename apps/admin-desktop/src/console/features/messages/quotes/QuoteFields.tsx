@@ -65,7 +65,7 @@ interface LineFieldsProps {
   readonly line: TypedLine;
   readonly position: number;
   readonly language: string;
-  /** The id of the list of item numbers. */
+  /** The id of the `<datalist>` with the item numbers. */
   readonly skuList: string;
   readonly amount: string;
   readonly help: string;

@@ -35,7 +35,7 @@ function useQuotes(messageId: string) {
   const typed = useMemo(() => readTypedQuote(local), [local]);
   const quotes = query.data ?? [];
   const stored = quotes.find(({ status }) => status === 'draft');
-  // A new quote without edits gives way to a draft that a colleague started.
+  // A draft that a colleague started replaces a new quote without edits.
   return { query, quotes, stored, typed: typed?.isTyped || !stored ? typed : null };
 }
 
@@ -49,7 +49,7 @@ export function QuoteSection({ message, work }: QuoteSectionProps) {
   const { refetch } = query;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed message may have another quote.
   useEffect(() => void refetch({ cancelRefetch: false }), [message, refetch]);
-  // After a lost response, a later read shows that the quote was sent.
+  // If the response to sending was lost, a later read may show that the quote was sent.
   const own = quotes.find(({ id }) => id === typed?.id);
   const isSent = typed !== null && own && own.status !== 'draft' && isSameContent(typed, toTypedQuote(own));
   useEffect(() => {

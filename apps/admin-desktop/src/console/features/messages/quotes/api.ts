@@ -17,7 +17,7 @@ export function quotesQueryOptions(deps: CallDeps, messageId: string) {
   });
 }
 
-/** Stores a quote that the backend returned in the cached quotes of its conversation. */
+/** Adds or replaces a quote in the cached quotes of its conversation. Refetches the lists of quotes. */
 export function putQuote(client: QueryClient, messageId: string, changed: Quote): void {
   client.setQueryData<Quote[]>(['messages', 'quotes', messageId], (quotes = []) => [
     ...(quotes.some(({ id }) => id === changed.id) ? [] : [changed]),
@@ -75,7 +75,7 @@ export async function fetchAllQuotes(
   return all;
 }
 
-/** Fetches the deployed catalog, or null. */
+/** Fetches the deployed catalog, or null on error. */
 export function catalogQueryOptions(sitePrefix: string) {
   return queryOptions({
     queryKey: ['catalog'],

@@ -183,7 +183,7 @@ export function computeAmounts(lines: readonly QuoteLine[]) {
   );
 }
 
-/** Fills the last prices in the quote's currency into available lines without a price. Returns the lines and the number of filled ones. */
+/** Fills last prices and discounts in the quote's currency into available lines without a price. `count` is the number of filled lines. */
 export function fillLastPrices(
   lines: readonly TypedLine[],
   currency: Currency,
@@ -218,7 +218,7 @@ export interface QuoteConflict {
   readonly theirs: Quote | null;
 }
 
-/** Returns how a conversation's stored quotes contradict a typed one, or null. `self` is the person's own email address. */
+/** Returns how a conversation's stored quotes conflict with a typed one, or null. `self` is the person's own email address. */
 export function findConflict(
   typed: TypedQuote,
   quotes: readonly Quote[],
@@ -239,7 +239,7 @@ export function findConflict(
   return isNewer ? { text: `${name} changed this draft first.`, theirs } : null;
 }
 
-/** Returns the typed quote so that saving it replaces the draft that is stored now, or starts another one. */
+/** Returns the typed quote with an id and version with which saving it replaces the stored draft, or starts another one. */
 export function keepTyped(typed: TypedQuote, theirs: Quote | null, id: string): TypedQuote {
   const base = theirs?.status === 'draft' ? { id: theirs.id, version: theirs.version } : { id, version: null };
   return { ...typed, ...base, isTyped: true };
