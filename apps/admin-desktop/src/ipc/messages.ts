@@ -1,4 +1,4 @@
-/** Separate from `contract.ts`, because the preload script must not bundle its parsers. */
+/** This file is separate from `contract.ts`, because the preload script must not bundle the parsers in that file. */
 
 export type ReplyCode = 'forbidden' | 'invalid' | 'unavailable' | 'unexpected';
 

@@ -27,8 +27,8 @@ export function StaffProviders({ columns, children }: { columns: FlagColumns; ch
 type Hotkeys = ContextType<typeof HotkeysContext>;
 
 /**
- * Collects the shortcuts of the mounted components for the dialog. Blueprint's own provider would render all these components again
- * whenever one of them mounts or unmounts.
+ * Collects the shortcuts of the mounted components for the dialog. Blueprint's own provider would re-render all these components whenever
+ * one of them mounts or unmounts.
  */
 function ShortcutsProvider({ children }: { children: ReactNode }) {
   const [listed, setListed] = useState<readonly HotkeyConfig[]>([]);

@@ -11,7 +11,7 @@ export function ReadsProvider({ children }: { children: ReactNode }) {
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: AppError;
-    /** The log line for a failed query. Queries that do not set it log no failures. */
+    /** The log line for a failed query. Failures of queries without it are not logged. */
     queryMeta: { failure: string };
   }
 }
@@ -51,7 +51,7 @@ function getQueryClient(services: ConsoleServices): QueryClient {
   return queryClient;
 }
 
-/** TanStack Query only listens to `visibilitychange`. Also listen to `focus`, because a desktop window can stay visible all day. */
+/** By default, only `visibilitychange` counts. Listen to `focus` too, because a desktop window can stay visible all day. */
 function watchReturns(): void {
   focusManager.setEventListener((handleFocus) => {
     const handleReturn = () => handleFocus();

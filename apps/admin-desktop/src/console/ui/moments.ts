@@ -83,7 +83,7 @@ export function formatWait(seconds: number): string {
   return seconds <= 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** Returns the current time and renders again every `everyMs` milliseconds. */
+/** Returns the current time. Re-renders the component every `everyMs` milliseconds. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

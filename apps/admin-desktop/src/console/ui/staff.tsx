@@ -45,7 +45,7 @@ export function StaffNamesProvider({ children }: { children: ReactNode }) {
   return <NameContext value={getName}>{children}</NameContext>;
 }
 
-/** Returns the lookup of names. Renders again when they change. */
+/** Returns the lookup of names. Re-renders the component when names change. */
 export const useNames = (): GetName => useContext(NameContext);
 
 /** Renders a person by name, with the email address as a tooltip. */

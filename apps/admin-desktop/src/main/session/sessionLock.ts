@@ -71,8 +71,8 @@ async function engageLock(session: SecureStore): Promise<boolean> {
 }
 
 /**
- * Requires a new session of the same person. The backend must accept it, including MFA. Renewing a session preserves its id, so a new id
- * proves that the password was entered. Then revokes the locked session.
+ * Requires a new session of the same person, and verifies with the backend that it is valid and satisfies MFA. Renewing a session preserves
+ * its id, so a new id proves that the password was entered. Then revokes the locked session.
  */
 async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
   if ((await deps.session.get(LOCK_ENTRY)) === null) return 'released';
@@ -90,7 +90,7 @@ async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
   return 'released';
 }
 
-/** The MFA state is null if the person is not an administrator, who needs no code. */
+/** The backend returns null as the MFA state of a person who is not an administrator. */
 async function verifyTokenOwner(deps: LockDeps, token: string): Promise<'accepted' | 'rejected' | 'unavailable'> {
   try {
     const { ok, status } = await askBackend(deps, '/auth/v1/user', token);

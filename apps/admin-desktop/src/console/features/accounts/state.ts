@@ -143,7 +143,7 @@ export function describeAccountEvent({
   return `${message}: ${email ?? 'an account that no longer exists'}`;
 }
 
-/** Returns text such as "12 of 240 accounts". A truncated list has its own text. */
+/** Returns text such as "12 of 240 accounts". For a truncated list, it suggests a search. */
 export function describeCount({ accounts, matching, total }: AccountList): string {
   const all = total === 1 ? '1 account' : `${total} accounts`;
   if (accounts.length < matching) return `First ${accounts.length} of ${matching}: search to find the others`;

@@ -44,7 +44,7 @@ export function ConfirmChangeDialog({ asked }: { asked: Asked<OffQuestion, strin
   );
 }
 
-/** Returns the key under which the reason for switching a flag is drafted. */
+/** Returns the draft key of the reason for switching a flag. */
 export const getNoteKey = ({ id }: FlagRow): string => `switch ${id}`;
 
 interface ConfirmFormProps {

@@ -139,7 +139,7 @@ type FlagActions = ReturnType<typeof createActions>;
 
 interface WriteOptions {
   readonly isUndo?: boolean;
-  /** The group of an "Enable All", whose screen lists each failure itself. */
+  /** The group for "Enable All". Its screen lists the failures itself. */
   readonly group?: FlagGroup;
 }
 

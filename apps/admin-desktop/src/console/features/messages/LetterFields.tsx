@@ -63,7 +63,7 @@ interface RecipientFieldsProps {
   readonly onType: (typed: { to?: string; name?: string; cc?: string }) => void;
 }
 
-/** Renders the fields for the recipient of a forward or new conversation, and for copies. */
+/** Renders the fields for the Cc addresses, and for the recipient of a forward or a new conversation. */
 export function RecipientFields({ draft, isReadOnly, firstField, onType }: RecipientFieldsProps) {
   const id = useId();
   const { kind, newConversationId, to, name, cc } = draft;

@@ -12,7 +12,7 @@ import { formatReceivedTime, getReplyClock } from './state.ts';
 
 const ROW_HEIGHT = 75;
 const OVERSCAN = 4;
-/** The number of rows below the visible ones at which the list requests the next page. */
+/** The list requests the next page if fewer rows than this follow the visible ones. */
 const ASK_AHEAD = 20;
 
 interface MessageListProps {

@@ -39,7 +39,7 @@ import type { MessageWork } from './useMessageWork.ts';
 const [subjectLimit, textLimit] = [REPLY_LIMITS.subject, REPLY_LIMITS.text].map((limit) =>
   limit.toLocaleString('en-CA'),
 );
-/** Longer than the toast that offers to undo the discarding of a reply. */
+/** The files of a discarded reply are deleted after this time. By then, the toast with the Undo button has closed. */
 const UNDO_MS = 15_000;
 const createId = () => crypto.randomUUID();
 const SEND_ANYWAY = { icon: <WarningSignIcon />, title: 'Send this reply?', action: 'Send anyway' };

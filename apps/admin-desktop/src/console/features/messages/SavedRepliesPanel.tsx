@@ -44,7 +44,7 @@ const EXAMPLE = {
   phone: site.phone.display,
 };
 
-/** Renders the editor of the saved replies in all languages. */
+/** Renders the editor for the saved replies in all languages. */
 export function SavedRepliesPanel() {
   const query = useQuery(savedRepliesQueryOptions(useServices()));
   const answers = query.data;

@@ -9,7 +9,7 @@ import { describeFirst } from './describeMessages.ts';
 
 /** The key of the blank reply, which contains only a greeting and a signature. */
 export const BLANK_REPLY = 'blank';
-/** Must match the placeholders in the table's check constraint. */
+/** Must match the placeholders in the check constraint on saved replies. */
 const PLACEHOLDERS = ['name', 'company', 'sender', 'title', 'phone', 'brand', 'city', 'catalogue'] as const;
 type Placeholder = (typeof PLACEHOLDERS)[number];
 export const PLACEHOLDER_LIST = PLACEHOLDERS.map((field) => `{${field}}`).join(', ');
@@ -54,7 +54,7 @@ export function fillPlaceholders(
   return { text: filled, empty: [...empty] };
 }
 
-/** Returns the text from the first brace that is not part of a placeholder, or null. The table rejects such text. */
+/** Returns the text from the first brace that is not part of a placeholder, or null. The database rejects such a saved reply. */
 export function findUnknownPlaceholder(text: string): string | null {
   return /\{[^{}\n]{0,30}\}?|\}/.exec(text.replaceAll(FIELD, ''))?.[0] ?? null;
 }

@@ -6,9 +6,9 @@ export interface Thread {
   readonly entries: ThreadEntry[];
   /** The inbound email that started the conversation, or null. */
   readonly begun: InboundEmailRow | null;
-  /** The subject for a reply, from the last email of a person other than the recipients of forwards, or null. */
+  /** The subject for a reply, from the last email that a person sent and that does not answer a forward. Null if there is none. */
   readonly subject: string | null;
-  /** The addresses for a reply to all, from the last reply or that email. May include the customer's. */
+  /** The addresses for a reply to all: the last reply's Cc, or if such an email is newer, its author and Cc. May include the customer's. */
   readonly people: readonly string[];
 }
 
@@ -83,7 +83,7 @@ function isForwardAnswer(mail: InboundEmailRow, replies: readonly MessageReplyRo
 }
 
 /**
- * Returns the text that an email quotes (as `private.build_reply_email`), or null before the first one. A reply quotes the customer's last
+ * Returns the text that an email quotes (as `private.build_reply_email`), or null if there is none yet. A reply quotes the customer's last
  * text, a forward the last email of a person that does not answer an earlier forward.
  */
 export function findQuoted(

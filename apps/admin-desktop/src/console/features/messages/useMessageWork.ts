@@ -36,8 +36,8 @@ const getSubject = (messages: readonly MessageSummary[]) =>
   messages.length === 1 ? `The message from ${messages[0]?.name}` : `One of ${messages.length} messages`;
 
 /**
- * Returns the actions on messages. None of them rejects. Changes, deletions and sent replies call `onWorked` before the lists update. The
- * result is stable if `onWorked` is.
+ * Returns the actions on messages. None of them rejects. Changes, deletions and sent replies call `onWorked` before the lists update.
+ * The result changes whenever `onWorked` does.
  */
 export function useMessageWork(onWorked: OnWorked) {
   const services = useServices();

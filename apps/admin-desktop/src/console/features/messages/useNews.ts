@@ -12,8 +12,8 @@ const MAX_REFETCHED_PAGES = 2;
 const REFETCH_AT_LEAST_EVERY_MS = 30_000;
 
 /**
- * Refetches the open message and the list when the message counts change, or after 30 seconds. For a list of many `pages`, refetches the
- * totals instead of the list, and sets `hasNews` after a change.
+ * Refetches the open message and the list when the message counts change, or after 30 seconds. For a list of more than two `pages`,
+ * refetches the totals instead of the list, and sets `hasNews` after a change.
  */
 export function useNews(pages: number) {
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export function useNews(pages: number) {
   return { hasNews: !isShort && shownVersion !== null && version !== null && shownVersion !== version, showNews };
 }
 
-/** Marks the open message as read when it opens, or when it has news while the window is visible. */
+/** Marks the open message as read when it opens or has news, as soon as the window is visible. */
 export function useReadMark(message: Message | null | undefined): void {
   const services = useServices();
   const client = useQueryClient();

@@ -148,7 +148,7 @@ export function describeText(path: string): { readonly name: string; readonly fo
 export const PREVIEW_WIDTHS = [360, 768, 1440] as const;
 export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
 
-/** The preview's settings, which are in the URL so that people can share it. */
+/** The preview's settings, which are in the URL so that people can share them. */
 export interface PreviewChoice {
   readonly tried: Readonly<Partial<Record<FlagName, boolean>>>;
   readonly locale: Locale;
