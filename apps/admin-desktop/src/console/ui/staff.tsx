@@ -22,7 +22,7 @@ export type GetName = <Email extends string | null>(email: Email) => Email | str
 
 const fold = (name: string) => name.normalize('NFKC').toLowerCase();
 
-/** Creates a lookup of names. Adds the email address to a name that several people use. */
+/** Creates a lookup of names. Adds the email address to a name that several people share. */
 export function createNameLookup(staff: readonly Pick<Colleague, 'email' | 'display_name'>[]): GetName {
   const named = staff.flatMap(({ email, display_name }) => (display_name ? [{ email, name: display_name }] : []));
   const byName = Map.groupBy(named, ({ name }) => fold(name));

@@ -168,7 +168,7 @@ const TIME_FAILURES = {
 function isSecond(plan: ScheduledChangeRow | undefined): boolean {
   if (!plan) return false;
   const at = Date.parse(plan.due_at);
-  // The hour that repeats when clocks go back has two moments. `readTypedTime` returns both only if both are later than the given time.
+  // A time in the hour that repeats when clocks go back has two moments. To get both, `readTypedTime` needs a `now` before both.
   const typed = readTypedTime(formatFieldValue(at), at - 7_200_000);
   return typed.kind === 'time' && typed.at[1] === at;
 }

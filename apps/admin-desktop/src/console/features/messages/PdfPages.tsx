@@ -38,7 +38,7 @@ function Pages({ pdf }: { pdf: OpenPdf }) {
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    // Arrow keys scroll the focused element.
+    // Focus the pages, so that the arrow keys scroll them.
     element.focus();
     const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);
@@ -65,7 +65,7 @@ function Pages({ pdf }: { pdf: OpenPdf }) {
   );
 }
 
-/** Renders a page while it is near the visible part, and frees its memory otherwise. */
+/** Renders a page while it is in or near view. Frees its memory otherwise. */
 function PdfPage({ pdf, number, width }: { pdf: OpenPdf; number: number; width: number }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

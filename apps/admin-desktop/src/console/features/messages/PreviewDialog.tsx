@@ -7,7 +7,7 @@ interface PreviewProps {
   /** The accessible name of the button. Defaults to its text. */
   readonly label?: string;
   readonly title: string;
-  /** Mounts when the dialog opens. */
+  /** Mounted when the dialog opens. */
   readonly children: ReactNode;
 }
 

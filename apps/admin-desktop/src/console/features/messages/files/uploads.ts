@@ -27,7 +27,7 @@ export function removeUpload(id: string): void {
   uploads.publish(uploads.getSnapshot().filter((upload) => upload.id !== id));
 }
 
-/** Starts an upload, or starts it again. Calls `onStored` before it removes the finished upload. Never rejects. */
+/** Starts or restarts an upload. Calls `onStored` before it removes the finished upload. Never rejects. */
 export async function startUpload(
   services: ConsoleServices,
   started: Pick<Upload, 'id' | 'messageId' | 'replyId' | 'file'>,
