@@ -51,7 +51,7 @@ function getQueryClient(services: ConsoleServices): QueryClient {
   return queryClient;
 }
 
-/** By default, only `visibilitychange` counts. Listen to `focus` too, because a desktop window can stay visible all day. */
+/** By default, TanStack Query listens only to `visibilitychange`. A desktop window can stay visible all day, so listen to `focus` too. */
 function watchReturns(): void {
   focusManager.setEventListener((handleFocus) => {
     const handleReturn = () => handleFocus();
