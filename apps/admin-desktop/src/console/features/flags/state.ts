@@ -133,7 +133,7 @@ export type FlagChange = {
   readonly now: FlagRow | null;
 } & (
   | { readonly status: 'ok'; readonly now: FlagRow }
-  /** Someone else changed the flag first. `by` and `at` are null if unknown. */
+  /** The flag has a newer change. `by` and `at` are null if unknown. */
   | { readonly status: 'conflict'; readonly now: FlagRow; readonly by: string | null; readonly at: string | null }
   /** The response was lost, so the flag may have been changed. */
   | { readonly status: 'unconfirmed'; readonly error: AppError }

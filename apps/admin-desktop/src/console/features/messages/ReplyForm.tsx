@@ -39,7 +39,7 @@ import type { MessageWork } from './useMessageWork.ts';
 const [subjectLimit, textLimit] = [REPLY_LIMITS.subject, REPLY_LIMITS.text].map((limit) =>
   limit.toLocaleString('en-CA'),
 );
-/** The files of a discarded reply are deleted after this time. By then, the toast with the Undo button has closed. */
+/** The files of a discarded reply are deleted after this time. The toast with the Undo button normally closes earlier. */
 const UNDO_MS = 15_000;
 const createId = () => crypto.randomUUID();
 const SEND_ANYWAY = { icon: <WarningSignIcon />, title: 'Send this reply?', action: 'Send anyway' };

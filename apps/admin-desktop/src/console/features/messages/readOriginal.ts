@@ -3,7 +3,7 @@ import PostalMime, { type Attachment } from 'postal-mime';
 
 /** In bytes. Parsing a longer email would block the window. The text usually precedes the attachments. */
 const SOURCE_LENGTH = 8_000_000;
-/** Laying out more nested elements takes browsers seconds. */
+/** More nested elements would take browsers seconds to lay out. */
 const MAX_TAGS = 10_000;
 const PICTURE = /^image\/(?:png|jpeg|gif|webp)$/;
 const INLINE_PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,/;

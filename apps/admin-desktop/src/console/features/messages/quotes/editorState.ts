@@ -239,7 +239,7 @@ export function findConflict(
   return isNewer ? { text: `${name} changed this draft first.`, theirs } : null;
 }
 
-/** Returns the typed quote with an id and version with which saving it replaces the stored draft, or starts another one. */
+/** Returns the typed quote, based on the stored draft so that saving replaces it. Without a draft, uses `id` for a new one. */
 export function keepTyped(typed: TypedQuote, theirs: Quote | null, id: string): TypedQuote {
   const base = theirs?.status === 'draft' ? { id: theirs.id, version: theirs.version } : { id, version: null };
   return { ...typed, ...base, isTyped: true };
