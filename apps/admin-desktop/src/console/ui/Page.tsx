@@ -51,7 +51,7 @@ export function VanishingButton({ onClick, ...props }: ButtonProps) {
     <Button
       {...props}
       onClick={(event) => {
-        // Before the click's effect, because a search field applies its typed text when it loses focus. Safari does not focus a clicked button.
+        // Move focus before `onClick` runs, because a search field commits its text on blur. In Safari, a click does not focus a button.
         document.querySelector<HTMLElement>('.oc-page-title')?.focus();
         onClick?.(event);
       }}

@@ -47,7 +47,7 @@ function formatCell(cell: Cell): string {
   return cell.toISOString().slice(0, 16).replace('T00:00', '').replace('T', ' ');
 }
 
-/** Matches text that a spreadsheet would convert, such as `1-10` to a date or `0612` to 612. Excludes ordinary integers of up to nine digits. */
+/** Matches text that spreadsheets convert, such as `1-10` or `0612`. Excludes integers of up to nine digits without a leading zero. */
 const NO_TEXT = /^(?:[\t\r\n]|(?![1-9]\d{0,8}$)[\s\d(.][\d\s.,:/()–-]*$)/;
 
 /** Adds an apostrophe before text that a spreadsheet would run as a formula or convert. */
