@@ -1,4 +1,4 @@
-/** The public `SITE_…` settings of a build. An empty URL means the page's own origin. */
+/** The public `SITE_…` settings of a build. An empty `SITE_SUPABASE_URL` means the page's own origin. */
 interface ImportMetaEnv {
   readonly SITE_SUPABASE_URL?: string;
   readonly SITE_SUPABASE_KEY: string;

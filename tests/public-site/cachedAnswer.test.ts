@@ -32,7 +32,7 @@ function setUp() {
   return { world, visitor };
 }
 
-it('a visit uses a response that another process of the edge location cached less than ten seconds ago', async () => {
+it('a visit uses flags that another process at the edge location fetched less than ten seconds ago', async () => {
   const { world, visitor } = setUp();
   await visitor()();
   world.now += 6_000;
@@ -67,7 +67,7 @@ it('visits soon after a failed request do not repeat it', async () => {
   expect((await visit())?.names).toEqual(['teams']);
 });
 
-it('a visit fetches again if the process that was fetching ended early', async () => {
+it('a visit sends a new request if the pending one has not settled after ten seconds', async () => {
   const { world, visitor } = setUp();
   const answer = createCachedAnswer();
   const deps = {

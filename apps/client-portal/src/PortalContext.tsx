@@ -14,7 +14,7 @@ export interface PortalFlags {
   subscribe(listener: () => void): () => void;
 }
 
-/** Settings and functions of the host page. An empty URL means the page's own origin. */
+/** Settings and functions of the host page. An empty `backend.url` means the page's own origin. */
 export interface ClientPortalOptions {
   readonly locale: Locale;
   readonly backend: { url: string; key: string };
@@ -59,7 +59,7 @@ export function usePortal(): PortalServices {
 const never = (): (() => void) => () => {};
 
 /**
- * Returns whether a flag is on, or true for null. The first render returns true for every flag to match the app shell, while the host page
+ * Returns whether a flag is on, or true for null. During hydration, returns true for every flag to match the app shell, while the host page
  * hides disabled parts by their `data-flag` attribute.
  */
 export function useFlag(name: FlagName | null): boolean {
@@ -71,7 +71,7 @@ export function useFlag(name: FlagName | null): boolean {
   );
 }
 
-/** Returns the current location without the language prefix. The first render returns that of the app shell. */
+/** Returns the current location without the language prefix. During hydration, returns the app shell's location. */
 export function useHere(): { pathname: string; search: string; hash: string } {
   const { pathname, search, hash } = useLocation();
   const isHydrated = useSyncExternalStore(

@@ -12,8 +12,8 @@ import { loadPortalTranslations } from './portalTranslations.ts';
 export type { ClientPortalOptions, PortalFlags } from './PortalContext.tsx';
 
 /**
- * Hydrates the prerendered app shell in `element`, then repeats clicks on buttons that were pressed before. Shows the app shell's error
- * message if the translations fail to load. Never rejects.
+ * Hydrates the prerendered app shell in `element`, then clicks the buttons that were pressed before hydration. Shows the app shell's error
+ * message if the translations fail to load.
  */
 export async function mountClientPortal(element: HTMLElement, options: ClientPortalOptions): Promise<void> {
   const { locale, backend } = options;

@@ -7,7 +7,7 @@ import type requests from '@olea/shared/locales/en/requests.json';
 import type { i18n, ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
 
-/** Each language has separate chunks, so that browsers load only one. */
+/** Each language has its own chunks, so that a browser loads only one language. */
 const files = import.meta.glob<ResourceKey>('../../../shared/locales/*/{portal,access-request,requests,quote}.json', {
   import: 'default',
 });

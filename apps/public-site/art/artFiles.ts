@@ -72,7 +72,7 @@ export const photo = (file) => photos[file];`;
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return;
-      // Drawing a photo loads all of it into memory, so draw one file at a time.
+      // Drawing a photo decodes all of its pixels in memory, so draw one file at a time.
       for (const { url, draw } of await listFiles())
         this.emitFile({ type: 'asset', fileName: url.slice(1), source: await draw() });
     },

@@ -27,7 +27,7 @@ const PALETTES: readonly Inks[] = [
   ['k', 's', 't'],
 ];
 
-/** A part of the seed of every pattern. Another number changes them all. */
+/** Part of the seed of every pattern. Changing it redraws the patterns. */
 const EDITION = 3070;
 
 /** Creates the tile pattern of a slug. */

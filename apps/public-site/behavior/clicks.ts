@@ -47,7 +47,7 @@ function chooseConsent({ dataset: { consent: choice } }: HTMLElement): void {
 
 const POSITION = { timeout: 5000, maximumAge: 300_000 };
 
-/** Opens the link with the visitor's position in the query parameter that `data-directions` names, or unchanged if it is unknown. */
+/** Adds the visitor's position, if known, in the query parameter that `data-directions` names, then opens the link. */
 function openDirections(link: HTMLAnchorElement): void {
   // Open the link in this window, because the position may arrive late, and browsers block new windows that open long after a click.
   const open = () => location.assign(link.href);

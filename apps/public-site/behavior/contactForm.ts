@@ -18,7 +18,7 @@ import { loadList, saveList } from './quoteListStorage.ts';
 import { saveSentRequest } from './sentRequest.ts';
 import type { PartHandler } from './startPart.ts';
 
-/** Without the error messages of controls, which are in their `data-<problem>` attributes. */
+/** The texts of the form, without its controls' error messages, which are in their `data-<problem>` attributes. */
 export interface ContactTexts extends Pick<typeof english, 'sending' | 'error' | 'limited'> {
   /** The heading of the quote list in the message, only for a quote request. */
   readonly listHeading?: string;

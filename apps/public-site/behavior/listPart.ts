@@ -108,7 +108,7 @@ export const handle: PartHandler = (part, event) => {
   ]
     .join(' ')
     .trim();
-  // Without an event, keep the previous notice.
+  // Without an event, keep the previous notice unless there is a new one.
   if (news || event) find(part, '[data-out=news]').textContent = news;
   const quote: QuoteRequest = {
     items: shown.map(({ sku, name, cases, pallets, rest }) => ({ sku, name, cases, pallets, rest })),

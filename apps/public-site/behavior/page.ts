@@ -12,7 +12,7 @@ async function updatePage(): Promise<void> {
   updateCountdown();
   await refreshFlags();
   updateCountdown();
-  // Load the chat only with consent. A running chat also needs the call, to stop after consent is withdrawn or its flag is off.
+  // Load the chat only with consent. A running chat also needs the call, to stop after consent is withdrawn or its flag is turned off.
   if (getHtmlData().cookies === 'accepted' || document.getElementById('hs-script-loader'))
     import('./chat.ts').then(({ updateChat }) => updateChat(), ignore);
 }
@@ -22,7 +22,7 @@ function updateCountdown(): void {
     import('./countdown.ts').then((countdown) => countdown.updateCountdown(), ignore);
 }
 
-/** The page works without an optional file, for example after a new release has replaced it. */
+/** The page works even if an optional file fails to load, for example after a new release has replaced it. */
 const ignore = (): void => {};
 
 function showFallback(image: HTMLImageElement): void {

@@ -3,7 +3,7 @@ import { tryStorage } from './htmlData.ts';
 
 /**
  * Fills in the quote form with the name, email and company of a client who is signed in to the portal, and shows a note. Uses default
- * values, which are not saved as typed text. If no client is signed in, removes both.
+ * values, which are not saved as typed text. If no client is signed in, clears the values and the note.
  */
 export function prefillQuoteForm(): void {
   const form = document.querySelector<HTMLFormElement>('.ask form');

@@ -1,10 +1,10 @@
 /**
  * Inline script after the catalog. Loads the filters when a control receives focus, or immediately if the URL contains a filter or a query.
- * In that case, hides the list meanwhile, so that it does not jump.
+ * In that case, hides the list until the filters have loaded, so that it does not jump.
  */
 import type { startFilters } from './filterItems.ts';
 
-/** If the script has not loaded by then, the page shows the whole list and an error. */
+/** If the script has not loaded after this time, the page shows the whole list and an error. */
 const TIMEOUT_MS = 10_000;
 
 const form = document.querySelector('.find') as HTMLElement;

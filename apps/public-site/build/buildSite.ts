@@ -96,7 +96,7 @@ export function warnAboutPictures(items: readonly Item[], warn: (text: string) =
 /** Writes vike's output to `log` and prints its warnings. Rejects with the full output if the build fails. */
 async function bundleAndRender(env: NodeJS.ProcessEnv, log: string): Promise<void> {
   await mkdir(dirname(log), { recursive: true });
-  // Vike writes to a file, because with a pipe it would not end if this process were killed.
+  // Vike writes to a file, because with a pipe it would hang if this process were killed.
   const file = await open(log, 'w');
   const code = await new Promise<number | null>((resolve, reject) => {
     const child = spawn('vike', ['build'], {

@@ -3,7 +3,7 @@ import { FLAG_NAMES, filterKnownNames, getDefaultFlags } from '@olea/shared/flag
 import { fetchEnabledFlags } from '@olea/shared/flags/enabledFlags';
 import { isForProduction } from '../head/addresses.ts';
 
-/** The time for retries, because a newly started database responds slowly. */
+/** Retries for this long, because a newly started database responds slowly. */
 const RETRY_MS = 30_000;
 const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 1_000;

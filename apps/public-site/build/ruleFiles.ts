@@ -199,7 +199,7 @@ function createConsoleRedirects(prefix: string): string[] {
   ];
 }
 
-/** The host adds or removes a trailing slash only for existing files. */
+/** Creates a rule with and one without a trailing slash, because the host adds or removes the slash only for existing files. */
 function createExactRules(from: string, to: string, status: 301 | 302): string[] {
   return [`${from} ${to} ${status}`, `${from}/ ${to} ${status}`];
 }

@@ -13,8 +13,8 @@ const HIGH_IN: readonly (readonly [Nutrient, string])[] = [
 const SMALL_AMOUNT = 30;
 
 /**
- * Returns the nutrients that Canada's front-of-package symbol must name, in English and French: those of which a reference amount reaches
- * the threshold. Returns none for an exempt item. Saturated fat does not include trans fat.
+ * Returns the nutrients that Canada's front-of-package symbol must name, in English and French: those that reach the threshold in a
+ * reference amount. Returns none for an exempt item. Saturated fat does not include trans fat.
  */
 export function getHighNutrients(item: Pick<ProductFields, 'nutrition'>): string[] {
   const { referenceAmount, symbolExemption } = item.nutrition;

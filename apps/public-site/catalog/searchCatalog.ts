@@ -98,7 +98,7 @@ export interface SearchAnswer {
   /** `mention`: items match in ingredients or descriptions, but not in names. `some`: no item matches all words. */
   readonly kind: 'all' | 'mention' | 'some';
   readonly items: readonly FoundItem[];
-  /** If no item matches all words, those that the best one does not match. Otherwise empty. */
+  /** For `some`, the query words that the best item does not match. Otherwise empty. */
   readonly missing: string;
 }
 

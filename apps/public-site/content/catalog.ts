@@ -127,7 +127,7 @@ export const searchWords = v.strictObject({
   stopWords: text(),
   /** Uses and properties that buyers add to an item's name but that no item contains. */
   addedWords: text(),
-  /** Words of item texts that name goods that are not sold: "rice-shaped pasta" is not rice. */
+  /** Words in item texts that name goods we do not sell, such as "rice" in "rice-shaped pasta". */
   otherGoods: text(),
   checked,
 });

@@ -37,7 +37,7 @@ const UNSUPPORTED: Readonly<Record<string, string>> = {
   heading: 'has a heading of another level; begin every heading with ##',
   list: 'has a numbered list or a list in a list; begin every entry with a hyphen at the left edge',
 };
-/** Matches a bracket or formatting mark. Those in parsed text have no counterpart. */
+/** Matches a bracket or formatting mark. A mark that remains in parsed text has no counterpart. */
 const LONE_MARK = /[*`[\]]|(?<!\w)_|_(?!\w)/;
 const LONE =
   'has a *, _, ` or bracket without a matching one; add the other one, or write a backslash before it to show it';

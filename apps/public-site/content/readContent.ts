@@ -40,7 +40,7 @@ export interface Item extends Omit<ProductFields, 'texts'>, ProductWords {
 type LegalPage = 'privacy' | 'terms' | 'accessibility';
 
 export interface Texts extends Omit<Pages, LegalPage>, Readonly<Record<LegalPage, Legal>> {
-  /** The newest article is first, as is the newest news item. */
+  /** Newest first, like the news items. */
   readonly articles: readonly Article[];
   readonly newsItems: readonly NewsItem[];
   /** Sorted by category in the order of the home page, then by number. */

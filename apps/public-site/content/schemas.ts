@@ -16,7 +16,7 @@ import {
   text,
 } from './fields.ts';
 
-/** Schemas of the content files, for their validation and the forms of the editor. Texts may contain placeholders such as `{{email}}`. */
+/** Schemas of the content files, for validation and for the editor's forms. Texts may contain placeholders such as `{{email}}`. */
 
 const illustration = createIdReference('illustrations', 'items');
 /** The category's illustration is the fallback for entries without their own. */

@@ -1,7 +1,7 @@
 import { EDGE_WAIT_MS, type EnabledFlagsRequest, fetchEnabledFlags } from '@olea/shared/flags/enabledFlags';
 import { type CachedFlags, createCachedAnswer, readNames } from './cachedAnswer.ts';
 
-/** `wrangler deploy --var` sets the last two. Without them, `/flags` responds with 503. */
+/** `wrangler deploy --var` sets the URL and the key. Without them, `/flags` responds with 503. */
 interface Settings {
   readonly ASSETS: { fetch(request: Request): Promise<Response> };
   readonly SUPABASE_URL?: string;

@@ -5,7 +5,7 @@ import { getMenuLinks, type Menu, SITE_TABLE } from '@olea/shared/site/pages';
 /** The flags of the site's links and languages. Pages behind one of them have a skeleton and a 404 view. */
 const replacedFlags = [...new Set([...SITE_TABLE, ...Object.values(LANGUAGES)].flatMap(({ flag }) => flag ?? []))];
 
-/** Creates the selector of a part while all links of its menus are off, or none if a link has no flag. */
+/** Returns a selector that matches `part` while all links of its menus are off, or none if a link has no flag. */
 function selectEmpty(part: string, ...menus: readonly Menu[]): string[] {
   const flags = [...new Set(getMenuLinks(...menus).map(({ flag }) => flag))];
   return flags.includes(null) ? [] : [`:root${flags.map((flag) => `:not([data-flags~=${flag}])`).join('')} ${part}`];

@@ -51,7 +51,7 @@ const getOrganizationId = (origin: string): string => `${origin}/#organization`;
 
 const DAYS: readonly DayOfWeek[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** LocalBusiness, because only places can have opening hours. */
+/** Returns a `LocalBusiness`, because a schema.org `Organization` cannot have opening hours. */
 function describeOrganization({ locale, origin, isOn }: StructuredDataInput): Thing {
   const telephone = site.phone.href.replace('tel:', '');
   const { street, city, regionCode, postalCode, countryCode, latitude, longitude } = site.address;

@@ -25,7 +25,7 @@ const site = readSiteOrigin(process.env);
 
 /**
  * Renders the document at a path, or the 404 page for an unknown one. Parts that are off at build are in templates in the body, and missing
- * in the head.
+ * from the head.
  */
 export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
   const { locale, path } = splitLocale(urlOriginal);

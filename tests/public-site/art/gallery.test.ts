@@ -26,7 +26,7 @@ it.each([...gallery].filter(([name]) => !withoutOwn.includes(name)))(
   },
 );
 
-it('an illustration falls back to a pattern when its drawing is missing', () => {
+it('a subject without an illustration file gets a tile pattern', () => {
   const illustrations = { items: [{ id: 'not-yet-drawn', name: 'A thing' }] };
   expect(readGallery({ ...texts, illustrations }).get('subject-not-yet-drawn')?.svg).toBe(
     createTilePattern('not-yet-drawn'),
@@ -49,13 +49,13 @@ describe('the picture of an item', () => {
     expect(warn).toHaveBeenCalledWith(expect.stringContaining(undrawn.sku));
   });
 
-  it('is the item’s own illustration unless the build reports a missing one', () => {
+  it('is the item’s own illustration if it has one and no photo', () => {
     const named = findItemsWithoutPicture(texts.items);
     for (const item of texts.items.filter((each) => !each.photo && !named.includes(each)))
       expect(gallery.get(getItemPictureName(item))?.url).toContain(getItemPictureName(item));
   });
 
-  it('causes no warning if it is a photo', () => {
+  it('is not reported as missing if it is a photo', () => {
     expect(findItemsWithoutPicture([{ ...undrawn, photo: '/photos/mill.jpg' }])).toEqual([]);
   });
 });

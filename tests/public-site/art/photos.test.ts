@@ -37,7 +37,7 @@ async function read(files: Record<string, string | Uint8Array>) {
 }
 
 describe('a photo', () => {
-  it('is served upright in three formats, without its location', async () => {
+  it('is drawn upright in three formats, without its location', async () => {
     const taken = await createPhonePhoto();
     expect((await sharp(taken).metadata()).exif?.length).toBeGreaterThan(100);
     const photo = (await read({ 'mill at dusk, 1 %.jpg': taken })).get('/photos/mill at dusk, 1 %.jpg');
@@ -88,17 +88,13 @@ describe('an unusable photo', () => {
     ['too many pixels', () => plain(960, 640).png().toBuffer().then(enlarge), /has 12000 × 6000 pixels\. Save it/],
     ['too small', () => plain(800, 600).jpeg().toBuffer(), /has 800 × 600 pixels and would look blurred\. Take one of/],
     ['a text file', async () => Buffer.from('not a picture'), /cannot be read \(.+\)\. Open it in a picture program/],
-    [
-      'another format than its name states',
-      () => plain(1600, 900).webp().toBuffer(),
-      /is of the kind "webp"\. Save it as/,
-    ],
-  ])('ends the build with an error that names it and a solution: %s', async (_, make, expected) => {
+    ['a WebP file named .jpg', () => plain(1600, 900).webp().toBuffer(), /is of the kind "webp"\. Save it as/],
+  ])('is rejected with an error that contains its name and a fix: %s', async (_, make, expected) => {
     await expect(read({ 'bad.jpg': await make() })).rejects.toThrow(expected);
     await expect(read({})).rejects.toThrow('content/photos/bad.jpg');
   });
 
-  it('ends the build if it is truncated', async () => {
+  it('fails to draw if it is truncated', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     const create = { width: 1200, height: 800, channels: 3, noise, background: '#000' } as const;
     const whole = await sharp({ create }).jpeg().toBuffer();
@@ -106,7 +102,7 @@ describe('an unusable photo', () => {
     await expect(photo?.files[0]?.draw()).rejects.toThrow(/content\/photos\/cut\.jpg cannot be read/);
   });
 
-  it('ends the build if it is a folder', async () => {
+  it('is rejected if it is a folder', async () => {
     await mkdir(at('photos/old'), { recursive: true });
     await expect(read({})).rejects.toThrow('content/photos/old');
   });

@@ -70,7 +70,7 @@ it('a new `checked` date in the English file keeps its translations current', as
   expect(await readStaleTexts(root)).toEqual([]);
 });
 
-it('readStaleTexts returns null in a clone that has no history', async () => {
+it('readStaleTexts returns null in a shallow clone', async () => {
   const shallow = `${root}-shallow`;
   git('clone', '--quiet', '--depth=1', `file://${root}`, shallow);
   expect(await readStaleTexts(shallow)).toBeNull();
@@ -84,7 +84,7 @@ it('describeSources returns only the commit in GITHUB_SHA outside a repository',
   await wait(500);
 });
 
-it('describeSources returns the date of the last migration', async () => {
+it('describeSources returns the timestamp of the last migration', async () => {
   for (const name of ['20250102030405_add.sql', '20250302030405_more.sql', 'README.md'])
     add(`supabase/migrations/${name}`, '');
   expect(await describeSources(root, {})).toMatchObject({ lastMigration: '20250302030405' });

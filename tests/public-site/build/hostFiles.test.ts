@@ -12,7 +12,7 @@ const page =
 describe('_headers', () => {
   const policy = createContentSecurityPolicy([page], {});
 
-  it('does not allow third parties unless a real provider is configured', () => {
+  it('allows HubSpot’s scripts only if HubSpot is configured', () => {
     expect(policy).not.toContain('hs-scripts');
     const hosted = createContentSecurityPolicy([page], {
       SITE_SUPABASE_URL: 'https://project.supabase.example/',
@@ -44,7 +44,7 @@ describe('_headers', () => {
   });
 });
 
-it.each(['/build.json', '/catalog.json'])('search engines do not index the data file %s', (path) => {
+it.each(['/build.json', '/catalog.json'])('a production build sends a noindex header for the data file %s', (path) => {
   const headers = getHeaders(parseHostRules(createHeadersFile([page], {}, true), ''), path);
   expect(headers.get('x-robots-tag')).toBe('noindex');
 });

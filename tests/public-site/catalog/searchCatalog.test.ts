@@ -134,14 +134,11 @@ const SEARCHES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
 };
 
 describe.each(LOCALES)('the search in %s', (locale) => {
-  it.each(Object.entries(SEARCHES[locale]))(
-    'answers “%s” with one of %s among the first three items',
-    (query, meant) => {
-      expect(search(locale, query).found.slice(0, 3)).toSatisfy((first: string[]) =>
-        first.some((sku) => meant.includes(sku)),
-      );
-    },
-  );
+  it.each(Object.entries(SEARCHES[locale]))('finds for “%s” one of %s among the first three items', (query, meant) => {
+    expect(search(locale, query).found.slice(0, 3)).toSatisfy((first: string[]) =>
+      first.some((sku) => meant.includes(sku)),
+    );
+  });
 });
 
 it.each([
@@ -167,14 +164,14 @@ it.each([
   expect(search(locale, query).found).toEqual([]);
 });
 
-it('the search finds items with another form of a word, after items with the word itself', () => {
+it('the search ranks items with another form of a word below items with the word itself', () => {
   const copy = COPIES.find(({ locale }) => locale === 'en') as SearchDocument;
   const documents = ['Almond', 'Almonds'].map((name) => ({ ...copy, id: name, name }));
   const index = createSearch('en', documents, { stopWords: '', addedWords: '' });
   expect(findItems(index, 'almonds')?.items.map(({ id }) => id)).toEqual(['Almonds', 'Almond']);
 });
 
-it('the search in de finds items by the parts of a compound, after an item with the compound itself', () => {
+it('the search in de ranks items that match the parts of a compound below an item with the compound', () => {
   const documents = COPIES.filter(({ locale }) => locale === 'de').map((copy) =>
     copy.id === 'TS4103' ? { ...copy, also: 'Dosentomaten' } : copy,
   );
@@ -182,7 +179,7 @@ it('the search in de finds items by the parts of a compound, after an item with 
   expect(findItems(index, 'Dosentomaten')?.items.map(({ id }) => id)).toEqual(['TS4103', 'TS4102']);
 });
 
-it('the search does not find a size in ounces that is not close', () => {
+it('the search reports a size in ounces as missing if no honey has a similar size', () => {
   expect(search('en', '12 oz honey').missing).toBe('12 oz');
 });
 
@@ -190,7 +187,7 @@ it('the search does not find a word inside another word', () => {
   expect(search('en', 'tin').found).not.toContain('OO1102');
 });
 
-it('the search returns no items for a word of a name that means other goods', () => {
+it('the search returns no items for “rice” if only “rice-shaped pasta” is for sale', () => {
   const document = COPIES.find(({ locale }) => locale === 'en') as SearchDocument;
   const documents = [{ ...document, name: 'Rice-shaped pasta' }];
   const index = createSearch('en', documents, { stopWords: '', addedWords: '', otherGoods: 'rice' });
@@ -238,7 +235,7 @@ it('the search returns no items for a query whose only word appears in no item',
   expect(search('en', 'vegan').found).toEqual([]);
 });
 
-it('the search returns no result kind for a query of stop words', () => {
+it('the search returns no answer for a query that contains only stop words', () => {
   expect(search('en', 'the with').kind).toBeUndefined();
 });
 
@@ -247,7 +244,7 @@ describe.each(LOCALES)('the index of the content in %s', (locale) => {
   const documents = texts.items.map((item) => createSearchDocument(item, texts, locale));
   const index = createSearch(locale, documents, texts.search);
 
-  it('finds every item by name, by number, and by country with package', () => {
+  it('finds every item by name, by number, and by country and package', () => {
     for (const { sku, name, gtin, pack, country } of texts.items) {
       const words = texts.search.countries.find(({ code }) => code === country)?.words ?? '';
       const [adjective = ''] = words.split(', ');

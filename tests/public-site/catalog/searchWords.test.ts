@@ -84,7 +84,7 @@ it.each([
   ['ρεβιθια', 'revi8ia'],
   ['κρητησ', 'krhths'],
   ['θυμαρι', 'thymari'],
-])('getLatinSounds contains the sound of %s for %s', (greek, latin) => {
+])('getLatinSounds includes the sound of %s for %s', (greek, latin) => {
   expect(getLatinSounds(latin)).toContain(toGreekSound(greek));
 });
 

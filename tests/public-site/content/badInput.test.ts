@@ -82,7 +82,7 @@ it.each<[string, Spoil, ...string[]]>([
     'en/articles/labels.md: the name “labels” is already used by content/en/news/labels.md; rename one of the two.',
   ],
   [
-    'a name that is not an address',
+    'a file name that is not a slug',
     rename(NEWS, 'news/Halifax Port.md'),
     'en/news/Halifax Port.md: the name of the file must be small letters, digits and hyphens, and end with .md; it becomes the address.',
   ],
@@ -93,7 +93,7 @@ it.each<[string, Spoil, ...string[]]>([
     `${ARTICLE}, line 14: a link leads to javascript:alert(1), ${NO_PAGE}`,
   ],
   [
-    'a news item with a broken link, equal in every language',
+    'a broken link that is the same in every language',
     each(NEWS, /^leadsTo: .*$/m, 'leadsTo: /insights/blog/never-written'),
     ...repeatPerLocale((locale) => `${locale}/${NEWS}: “leadsTo” leads to /insights/blog/never-written, ${NO_PAGE}`),
   ],
@@ -251,7 +251,7 @@ it.each<[string, Spoil, ...string[]]>([
     ].map(([text, right]) => `de/${NEWS}, line 10: the text has “${text}”; write ${right}.`),
   ],
   [
-    'a list of another length',
+    'a list of a different length',
     edit(`en/${NEWS}`, /Text/, 'Text\n\n- Text\n- Text'),
     ...repeatPerLocale((locale) => locale)
       .slice(1)
@@ -285,7 +285,7 @@ it.each<[string, Spoil, ...string[]]>([
   expect(loadContent(at('')).errors).toEqual(sentences.map((sentence) => `content/${sentence}`));
 });
 
-it('a build with content errors prints only the errors and ends', () => {
+it('a build with content errors prints only the errors and fails', () => {
   rmSync(at(`fr/${NEWS}`));
   change(ITEM, /^tag: .*$/m, 'tag:');
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {

@@ -45,14 +45,17 @@ it.each([
   ]);
 });
 
-it.each(['facts', 'build', 'check', 'dev'])('npm run %s ends immediately if the facts have errors', (command) => {
-  const [file, before] = [join(folder, 'company.json'), findRepeatedFacts()];
-  writeFileSync(file, write('timeZone', '"Lisbon"'));
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', command], {
-    env: { ...process.env, COMPANY_FILE: file },
-    encoding: 'utf8',
-  });
-  const sentence = `${FACTS}, line ${findLine('timeZone')}: “timeZone” must be a time zone such as America/Toronto.`;
-  expect([status, stdout, stderr]).toEqual([1, '', `The company facts have errors:\n${sentence}\n`]);
-  expect(findRepeatedFacts()).toEqual(before);
-});
+it.each(['facts', 'build', 'check', 'dev'])(
+  'npm run %s prints the errors in the company facts and fails',
+  (command) => {
+    const [file, before] = [join(folder, 'company.json'), findRepeatedFacts()];
+    writeFileSync(file, write('timeZone', '"Lisbon"'));
+    const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', command], {
+      env: { ...process.env, COMPANY_FILE: file },
+      encoding: 'utf8',
+    });
+    const sentence = `${FACTS}, line ${findLine('timeZone')}: “timeZone” must be a time zone such as America/Toronto.`;
+    expect([status, stdout, stderr]).toEqual([1, '', `The company facts have errors:\n${sentence}\n`]);
+    expect(findRepeatedFacts()).toEqual(before);
+  },
+);

@@ -65,7 +65,7 @@ it.each<[string | RegExp, string, string]>([
   expect(load().errors).toEqual([`content/${FILE}${fault}`]);
 });
 
-it('the content includes a certificate until its last day ends at the office', () => {
+it('the content includes a certificate until its last day ends in the office’s time zone', () => {
   const [midnight = 0] = findMoments(Date.parse('2028-02-29T00:00Z'));
   change(FILE, '2099-12-31', '2028-02-28');
   vi.setSystemTime(midnight - 1);
@@ -79,7 +79,7 @@ it('listCertificates includes expired certificates', () => {
   expect(listCertificates(at(''))).toMatchObject([{ sku: 'EX0001', validUntil: '2020-02-29' }]);
 });
 
-it('two items with the same GTIN are rejected', () => {
+it('two items with the same GTINs are reported', () => {
   writeFileSync(at('products/ex0002.yaml'), createItem().replace('EX0001', 'EX0002'));
   expect(load().errors).toHaveLength(3);
   expect(load().errors[0]).toMatch(/ex0002\.yaml: “gtin\.each” is “\d{13}”, which content\/products\/ex0001\.yaml has/);

@@ -47,7 +47,7 @@ const TABLE: Record<string, Case[]> = {
     ...filterPortal((at) => Object.values(PORTAL_ADDRESSES).map((path) => page(at(path)))),
     ...CONSOLE_ADDRESSES.map((path) => page(path)),
   ],
-  'a request of a client': filterPortal((at) => [
+  'a client’s request': filterPortal((at) => [
     page(at('/client/requests/1b4e28ba-2fa1-41d2-883f-0016d3cca427'), at('/client/requests')),
     { ...page(at('/client/requests/one?quote=two'), at('/client/requests')), method: 'HEAD' },
     createRedirect(at('/client/requests/'), 307, at('/client/requests')),
@@ -66,7 +66,7 @@ const TABLE: Record<string, Case[]> = {
       createRedirect(`${at(path)}?category=trade`, 301, `${at(`/insights${path}`)}?category=trade`),
     ]),
   ),
-  'the entrances of the apps': [
+  'the entry paths of the apps': [
     ...filterPortal((at) => ['/client', '/client/'].map((path) => createRedirect(at(path), 302, at('/client/login')))),
     ...['/admin', '/admin/'].map((path) => createRedirect(path, 302, '/admin/login')),
   ],
@@ -103,7 +103,7 @@ const TABLE: Record<string, Case[]> = {
       createLost(encodeURI(at(path)), at('/insights/blog')),
     ),
   ),
-  'a page with another spelling': [
+  'a path with a different spelling': [
     createRedirect('/index.html', 307, '/'),
     createRedirect('/index', 307, '/'),
     createRedirect('//teams', 307, '/teams'),

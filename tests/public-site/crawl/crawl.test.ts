@@ -88,7 +88,7 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
     }
   });
 
-  it('reaches every page through links outside the popover menus', () => {
+  it('has a chain of links from the home page to every page, without the popover menus', () => {
     const seen = new Set([at('/')]);
     for (const url of seen) {
       const page = pages.find((one) => one.url === url);
@@ -107,14 +107,14 @@ describe('the built site', () => {
     for (const { url, $ } of pages) expect($('.page-head .lede p').text(), url).not.toMatch(/ ·/);
   });
 
-  it('redirects home from every 404 page, except those of articles, without JavaScript', () => {
+  it('redirects every 404 page home without JavaScript, except the one for unknown articles', () => {
     for (const { url, html } of pages.filter(({ url }) => url.endsWith('/404') && !url.includes('/insights/')))
       expect(html, url).toContain(
         `<noscript><meta http-equiv="refresh" content="3; url=${url.replace(/\/404$/, '') || '/'}">`,
       );
   });
 
-  it('has a sitemap of exactly the pages that allow indexing', async () => {
+  it('has a sitemap that lists exactly the canonical, indexable pages', async () => {
     const listed = [...(await read('sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
     expect(listed.sort()).toEqual([...addresses].sort());
   });
@@ -165,8 +165,8 @@ describe('the built site', () => {
   });
 });
 
-describe('the head of every built page', () => {
-  it('has exactly one title, description, robots value and canonical link', () => {
+describe('the head of a built page', () => {
+  it('has exactly one title, description and robots value, and one canonical link if it is in the sitemap', () => {
     const EACH = ['title', 'meta[name=robots]', 'meta[name=description]'];
     for (const { $, url, lang } of pages) {
       expect(
@@ -203,7 +203,7 @@ describe('the head of every built page', () => {
     expect(others.length).toBeGreaterThan(0);
   });
 
-  it('declares its language and the alternates for social sites', () => {
+  it('declares its language and its other languages for social sites', () => {
     const tag = (locale: string) => LANGUAGES[locale as Locale].tag.replace('-', '_');
     for (const page of pages) expect(meta(page, 'og:locale'), page.url).toEqual([tag(page.lang)]);
     for (const page of own) {
@@ -228,7 +228,7 @@ describe('the head of every built page', () => {
     }
   });
 
-  it('excludes 404 pages and both apps from every index', async () => {
+  it('has noindex and no canonical link on 404 pages and in both apps', async () => {
     const everyPage = await readSite();
     const zones = everyPage.filter(({ url }) => !pages.some((page) => page.url === url));
     expect(zones.length).toBeGreaterThan(0);

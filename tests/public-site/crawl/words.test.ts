@@ -76,7 +76,7 @@ describe('the text of the built site', () => {
     expect(wrong.map(({ url, text }) => `${url}: ${text}`)).toEqual([]);
   });
 
-  it('has no menu with two entries of the same name', () => {
+  it('has no duplicate names within a menu', () => {
     const twice = rotatePages(crawledPages).flatMap(({ url, html }) => {
       const $ = load(html);
       return [...$('nav')].flatMap((menu) => {
@@ -87,7 +87,7 @@ describe('the text of the built site', () => {
     expect(twice).toEqual([]);
   });
 
-  it('has no unresolved key, placeholder or technical value', () => {
+  it('has no unresolved key, placeholder or technical value outside the client portal', () => {
     const shown = [...all.values()].filter(({ url }) => !url.includes('/client'));
     const unfilled = shown.filter(
       ({ text }) =>

@@ -29,7 +29,7 @@ describe('a field of the editor', () => {
     expect('{{count}} of {{total}}').toMatch((count as { pattern: [RegExp, string] }).pattern[0]);
   });
 
-  it('requires the exact number of entries if its list has a fixed length', () => {
+  it('requires the exact number of entries if it is a list of a fixed length', () => {
     expect(JSON.stringify(createFields(FILES['home.yaml']))).toMatch(/"name":"keywords"[^{]*"min":4,"max":4/);
   });
 });
@@ -39,7 +39,7 @@ it('the editor saves by pull request and, without a sign-in service, signs in wi
   expect(backend).toMatchObject({ repo: 'office/website', auth_methods: ['token'] });
 });
 
-it('validateEntry returns the errors that a build would report', () => {
+it('validateEntry reports errors in a field and differences from the English text', () => {
   const data = (locale: 'en' | 'fr') => {
     const file = { locale, name: 'news/mill.md', schema: FOLDERS.news };
     const { fields } = parseFile(file, readFileSync(at(`${locale}/news/mill.md`), 'utf8'));

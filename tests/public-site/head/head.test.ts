@@ -88,7 +88,7 @@ it('the head escapes its values and its structured data', () => {
   expect(markup.match(/<\/script>/g)).toHaveLength(1);
 });
 
-it('the sitemap dates exactly the pages whose content has a date', () => {
+it('the sitemap has a date only for pages whose content has one', () => {
   const sitemap = createSitemapFile(production, () => true);
   const getDates = (path: string) =>
     LOCALES.map((locale) => {

@@ -100,7 +100,7 @@ function RequestForm({ request }: { request: AccessRequest }) {
       ) : (
         <p className="portal-hint">{t('requiredNote')}</p>
       )}
-      {/* The changed key remounts the fields after the draft is discarded. */}
+      {/* The changed key remounts the fields when the draft is deleted. */}
       <div key={draft ? 'draft' : 'empty'} className="portal-fieldsets">
         <RequestFieldset
           legend={t('you')}

@@ -64,7 +64,7 @@ export type RequestState =
   | { kind: 'invalid'; errors: RequestErrors; attempt: number }
   | { kind: 'submitting' }
   | { kind: 'success' }
-  /** `retryAfterSeconds` is the wait that a rate limit states, or null. */
+  /** `retryAfterSeconds` is the wait that the rate limit requires, or null for other errors. */
   | { kind: 'error'; retryAfterSeconds: number | null };
 
 export interface AccessRequest {
@@ -76,7 +76,7 @@ export interface AccessRequest {
   readonly discard: () => void;
 }
 
-/** Returns the state and commands of the request form. The values are in its controls and in this tab's draft. */
+/** Returns the state and commands of the request form. Its controls and this tab's draft contain the values. */
 export function useRequest(): AccessRequest {
   const { options, locale } = usePortal();
   const [state, setState] = useState<RequestState>({ kind: 'idle' });

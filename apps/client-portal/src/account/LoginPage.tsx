@@ -122,8 +122,8 @@ function LoginScreen({ notice, takesFocus }: LoginPageProps) {
 }
 
 /**
- * A password manager can submit the hidden sign-in form while the request view is open, so this check does not reject weak passwords.
- * `signInClient` does, as specified.
+ * A password manager can submit the hidden sign-in form while the request view is open. For a weak password, this check then returns no
+ * errors, because `signInClient` rejects it.
  */
 function checkLogin(
   { email, password }: Credentials,
@@ -173,14 +173,14 @@ export function createLoginPath(from: string): string {
   return `${PORTAL_ADDRESSES.login}?${new URLSearchParams({ [FROM]: from })}`;
 }
 
-/** Returns the page to open after the sign-in (without language prefix). Falls back to the dashboard unless it is another portal page. */
+/** Returns the path to open after the sign-in, without language prefix. Returns the dashboard's for paths outside the portal. */
 export function parseOrigin(search: string): string {
   return validateOrigin(new URLSearchParams(search).get(FROM));
 }
 
 function validateOrigin(from: unknown): string {
   const path = getSafeReturnPath(from, PORTAL_ADDRESSES.dashboard);
-  // Resolve the path as a browser does: `/client/%2e%2e` is the parent page.
+  // Resolve the path as a browser does, which opens `/` for `/client/%2e%2e`.
   const { pathname } = new URL(path, 'https://site.example');
   const inPortal = /^\/client\/[^/]/.test(pathname) && !/^\/client\/login(?:\/|$)/.test(pathname);
   return inPortal ? path : PORTAL_ADDRESSES.dashboard;

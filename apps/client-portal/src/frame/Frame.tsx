@@ -10,7 +10,7 @@ import { Fact, Message, ReachUs } from './Message.tsx';
 
 export interface FrameProps {
   readonly screen: 'login' | 'dashboard' | 'requests' | 'notice';
-  /** Renders account links and a sign-out button in the header. */
+  /** If set, the header contains account links and a sign-out button. */
   readonly onSignOut?: (() => void) | undefined;
   readonly children: ReactNode;
 }

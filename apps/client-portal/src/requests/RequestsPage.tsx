@@ -27,7 +27,7 @@ export function RequestsPage({ takesFocus, onSignOut }: InsideProps) {
   );
   const field = useRef<HTMLInputElement>(null);
   const [hasRequests, setHasRequests] = useState(search !== '');
-  // The field stays while an ended search reloads the list, so that it keeps the focus.
+  // Once shown, the search field stays while the list reloads, so that it keeps the focus.
   if (!hasRequests && (data?.length ?? 0) > 0) setHasRequests(true);
   const showAll = (): void => {
     setText('');
@@ -69,7 +69,7 @@ export function RequestsPage({ takesFocus, onSignOut }: InsideProps) {
   );
 }
 
-/** Returns the typed text, and the text to search. The URL contains the latter, so that it survives a reload. */
+/** Returns the typed text and, after a delay, the search text. The URL contains the search text, so that it survives a reload. */
 function useSearch() {
   const initial = new URLSearchParams(useLocation().search).get('q') ?? '';
   const [text, setText] = useState(initial);
@@ -78,7 +78,7 @@ function useSearch() {
     const timer = setTimeout(() => setSearch(text.trim()), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  // A navigation of the router would move the focus from the search field to the heading.
+  // Do not navigate with the router, because that would move the focus from the search field to the heading.
   useEffect(() => {
     const { pathname } = window.location;
     const address = search === '' ? pathname : `${pathname}?${new URLSearchParams({ q: search })}`;

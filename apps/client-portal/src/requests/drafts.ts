@@ -13,6 +13,6 @@ export function saveDraft(name: string, text: string): void {
   else storage.setItem(PREFIX + name, text);
 }
 
-/** Returns the ids of the replies to a request. A retry of the same text reuses its id, so that the backend stores it once. */
+/** Creates ids for the replies to a request. A retry of the same text reuses its id, so that the backend stores it once. */
 export const createReplyIds = (requestId: string): SubmissionIds =>
   createSubmissionIds(storage, `olea-reply-${requestId}`, () => crypto.randomUUID());

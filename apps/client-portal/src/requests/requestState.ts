@@ -5,7 +5,7 @@ import type { Quote } from '@olea/shared/quotes/quote';
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Returns whether a text from the address can be the id of a request. */
+/** Returns whether a text from the URL can be a request's id. */
 export const isRequestId = (text: string): boolean => ID.test(text);
 
 /** Returns whether a request awaits the office or the client. */
@@ -18,7 +18,7 @@ export interface RequestedItem {
   readonly cases: number;
 }
 
-/** Returns the items that the client asked for. A conversation without a quote list has those of its first quote. */
+/** Returns the items that the client asked for. Without a quote list, returns the lines of the oldest quote. */
 export function getItems({ fields, quotes }: Pick<ClientRequest, 'fields' | 'quotes'>): readonly RequestedItem[] {
   return readQuote(fields[QUOTE_FIELD]) ?? quotes.at(-1)?.lines ?? [];
 }

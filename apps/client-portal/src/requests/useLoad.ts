@@ -44,7 +44,7 @@ export function useLoad<Data>(load: () => Promise<Data>): LoadState<Data> & { re
   return { ...state, reload };
 }
 
-/** Returns a function that logs a failed call, fetches the role again if the access may be revoked, and returns the error code. */
+/** Returns a function that logs a failed call, fetches the role again if access may have been revoked, and returns the error code. */
 export function useFailure(): (label: string, failure: unknown) => AppErrorCode {
   const { log } = usePortal().session;
   const { refreshRole } = useAuth();
