@@ -173,7 +173,7 @@ export function createLoginPath(from: string): string {
   return `${PORTAL_ADDRESSES.login}?${new URLSearchParams({ [FROM]: from })}`;
 }
 
-/** Returns the path to open after the sign-in, without language prefix. Returns the dashboard's for paths outside the portal. */
+/** Returns the path to open after the sign-in, without language prefix: the requested portal page, otherwise the dashboard. */
 export function parseOrigin(search: string): string {
   return validateOrigin(new URLSearchParams(search).get(FROM));
 }

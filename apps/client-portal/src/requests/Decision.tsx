@@ -21,7 +21,7 @@ export type DecisionOutcome = Choice | 'changed';
 
 interface DecisionProps {
   readonly quote: Quote;
-  /** `current` is the decided quote, or the one that replaced it. */
+  /** `current` is the decided quote, or for `changed` the request's newest quote. */
   readonly onDecided: (outcome: DecisionOutcome, current: Quote) => void;
 }
 
