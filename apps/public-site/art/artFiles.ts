@@ -79,7 +79,7 @@ export const photo = (file) => photos[file];`;
   };
 }
 
-/** Vite's paths contain forward slashes on Windows too. */
+/** Converts backslashes, because Vite's paths contain forward slashes on Windows too. */
 const toSlashes = (path: string): string => path.replaceAll('\\', '/');
 
 /** Returns whether a file is in the content folder, or is an illustration, a motif or the company facts. `file` has forward slashes. */

@@ -89,7 +89,7 @@ function findVisiblePart(): string {
 }
 
 /**
- * Opens this page in another language with the same query. On a 404 page, uses the path from `location`, because links do not contain it.
+ * Opens this page in another language with the same query. On a 404 page, uses the path from `location`, because the links lead to `/404`.
  */
 function openInLanguage(link: HTMLAnchorElement): void {
   const current = document.querySelector<HTMLAnchorElement>('#languages [aria-current]');

@@ -26,7 +26,7 @@ export interface ContactTexts extends Pick<typeof english, 'sending' | 'error' |
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Validates the fields and sends the message. Then opens the thank-you dialog, or shows the sent quote request. */
+/** Handles the form's events. On submit, sends the message, then opens the thank-you dialog or shows the sent quote request. */
 export const handle: PartHandler = (part, event) => {
   const target = event?.target as HTMLElement;
   if (event?.type === 'submit') {

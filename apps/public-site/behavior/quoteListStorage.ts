@@ -6,7 +6,7 @@ const storage = createSafeStorage(() => localStorage);
 /** Loads this browser's quote list. If storage is blocked or full, changes last until the page closes. */
 export const loadList = (): ReadList => readList(storage.getItem(LIST_KEY));
 
-/** Saves the quote list and dispatches an event, with which the header updates its count. */
+/** Saves the quote list and dispatches an event that updates the count in the header. */
 export function saveList(lines: readonly ListLine[]): void {
   const text = writeList(lines);
   if (text === null) storage.removeItem(LIST_KEY);

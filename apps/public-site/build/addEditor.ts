@@ -19,7 +19,7 @@ export function readEditorSettings(env: EditorVariables): EditorSettings | null 
   return { repository, authUrl };
 }
 
-/** Leaves out modules that our forms do not use, and font requests to a third party, because the package contains the fonts. */
+/** Leaves out modules that our forms do not use, and third-party requests for fonts that the package contains. */
 const leaveOut: Plugin = {
   name: 'editor:leave-out',
   enforce: 'pre',

@@ -65,7 +65,7 @@ const drawItem = (item: Item, gallery: ReturnType<typeof readGallery>): Promise<
     ? sharp(join(CONTENT_DIR, item.photo)).autoOrient().resize(ITEM_SIDE, ITEM_SIDE).png().toBuffer()
     : rasterize(gallery.get(getItemPictureName(item))?.svg ?? '', ITEM_SIDE);
 
-/** The rasterizer would always apply dark-mode rules. */
+/** Removes dark-mode rules, which the rasterizer would always apply. */
 const removeDarkStyles = (svg: string): string =>
   svg.replaceAll(/@media\s*\(prefers-color-scheme:\s*dark\)\s*{(?:[^{}]*{[^{}]*})*[^{}]*}/g, '');
 

@@ -53,7 +53,7 @@ export type Content = Readonly<Record<Locale, Texts>>;
 const WORDS_A_MINUTE = 170;
 
 interface LoadedContent {
-  /** Null if a page is unreadable in every language. Another language replaces an unreadable file. */
+  /** Null if a page is unreadable in every language. For an unreadable file, contains its version in another language. */
   readonly content: Content | null;
   readonly errors: readonly string[];
   readonly samples: readonly string[];

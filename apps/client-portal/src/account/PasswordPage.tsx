@@ -13,7 +13,7 @@ import { Unreachable } from '../frame/notices.tsx';
 import { usePortal } from '../PortalContext.tsx';
 import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 
-/** Renders the page that invitation and recovery emails link to. Ignores an existing session. */
+/** Renders the page that invitation and recovery emails link to. Does not redirect a user who is already signed in. */
 export function PasswordPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { loadDraft, saveDraft } from './drafts.ts';
 import { useFailure } from './useLoad.ts';
 
 type Choice = 'accepted' | 'declined';
-/** `changed` means that the quote could no longer be decided. */
+/** `changed` means that the decision was not recorded, because the quote had changed. */
 export type DecisionOutcome = Choice | 'changed';
 
 interface DecisionProps {
