@@ -30,7 +30,7 @@ import { createOutbox, type Outbox } from './providers/outbox.ts';
 import { createRouter, type Handler, type Middleware, openToEveryOrigin } from './router.ts';
 import { createJobs, startScheduler } from './scheduler.ts';
 
-/** Marks a data directory whose embedded database is still being created. Only such a database may be created again. */
+/** Marks a data directory whose embedded database is still being created. The next start deletes its data and begins again. */
 const UNFINISHED = 'unfinished';
 
 const OBJECTS = 'objects';

@@ -36,7 +36,7 @@ export interface Faults {
   answer(target: FaultTarget): Promise<Response | null>;
 }
 
-/** Creates the faults, one per service. Initially, every service works. */
+/** Creates a store for at most one fault per service. Initially, every service works. */
 export function createFaults(): Faults {
   const active = new Map<FaultTarget, Fault>();
   return {

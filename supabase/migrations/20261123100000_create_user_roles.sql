@@ -1,6 +1,6 @@
 -- Roles and access rules on which later migrations depend.
 
--- Hosted projects grant new objects in schema public to the API roles. These defaults revoke that, so a migration must grant each object.
+-- Hosted projects grant the API roles access to new objects in schema public. These defaults revoke that, so migrations must grant it.
 -- The service role keeps read access to tables.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public grant select on tables to service_role;
@@ -120,8 +120,8 @@ as $$
 $$;
 
 -- Enforces MFA limits that the auth service lacks. The service accepts a used code in another challenge, and counts guesses per IP address,
--- which clients can forge. Allows twenty unanswered challenges per factor and day. The fifth one of an account within an hour adds an event
--- to the activity log.
+-- which clients can forge. Allows twenty unanswered challenges per factor and day. The fifth unanswered one of an account within an hour
+-- adds an event to the activity log.
 create function private.validate_mfa_challenge()
 returns trigger
 language plpgsql

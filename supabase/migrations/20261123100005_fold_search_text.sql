@@ -1,4 +1,4 @@
--- Functions that normalize texts and searches, so that both match regardless of case, accents and notation.
+-- Functions that normalize texts and searches, so that they match regardless of case, accents, apostrophes and the grouping of digits.
 
 -- Returns a text's words for search, separated by spaces and without case or accents. Characters that people type as an apostrophe,
 -- including lone accents, become p_apostrophe.

@@ -1,4 +1,4 @@
--- The queue of outgoing emails. Notifications about messages (create_contact_messages) and replies (create_message_replies) do not use it.
+-- The queue of outgoing emails. Staff replies (create_message_replies) and emails to the office about new messages do not use it.
 
 -- Stores one row per email, which mail-messages sends.
 create table public.outgoing_emails (

@@ -1,6 +1,6 @@
 -- Conversation activity: what each administrator has read, the latest activity, and the events of deleted conversations.
 
--- Stores until when an administrator has read a conversation.
+-- Stores the time up to which an administrator has read a conversation.
 create table public.message_reads (
   account_id uuid not null references auth.users (id) on delete cascade,
   message_id uuid not null references public.contact_messages (id) on delete cascade,

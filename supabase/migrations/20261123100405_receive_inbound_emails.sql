@@ -54,7 +54,7 @@ create policy "Administrators can read received mails"
   on public.inbound_emails for select to authenticated
   using ((select private.require_admin()));
 
--- Returns whether an email must still be forwarded. Only emails from people that are not suspected spam are forwarded.
+-- Returns whether an email must still be forwarded. Automated emails and suspected spam are not forwarded.
 create function private.needs_forwarding(mail public.inbound_emails)
 returns boolean
 language sql
@@ -167,7 +167,7 @@ begin
   select * into mail from public.inbound_emails
   where provider_id = p_provider_id
     or mail_id = p_mail_id and (email, subject, text, quoted) is not distinct from (p_email, p_subject, p_text, p_quoted)
-      -- The whole email differs between two deliveries of one email, so compare only its files.
+      -- The stored original differs between two deliveries of one email, so compare only its files.
       and not exists (
         select name, size from jsonb_populate_recordset(null::public.attachments, p_attachments) where content_type <> 'message/rfc822'
         except select name, size from public.attachments where inbound_email_id = inbound_emails.id)

@@ -8,7 +8,7 @@ insert into private.rate_limits (action, allowed, per) values
   ('quote-copy', 300, '1 day'),
   ('client-reply', 20, '1 hour');
 
--- Queues one email per assignment, which claim_due_emails combines. Removes emails about earlier assignments that were never attempted.
+-- Queues one email per assignment to a colleague, for claim_due_emails to combine. Removes unattempted emails about earlier assignments.
 create function private.notify_assignees()
 returns trigger
 language plpgsql
@@ -105,8 +105,8 @@ as $$
 $$;
 
 -- Records whether the mail provider accepted an email (p_error is null). Otherwise schedules the next attempt, unless p_is_rejected or the
--- email expires first. The result applies to all assignments that the email reports. A quote email without a next attempt reopens its
--- conversation. Only the service role may call it.
+-- email expires first. The result applies to all assignments that the email reports. A failed quote email without a next attempt reopens
+-- its conversation. Only the service role may call it.
 create function public.mark_email(p_id uuid, p_error text, p_is_rejected boolean)
 returns void
 language plpgsql

@@ -8,7 +8,7 @@ create table public.message_replies (
   -- The last sender, copied without a foreign key so that the row outlives the account.
   actor_id uuid not null,
   actor_email text not null,
-  -- A `reply` goes to the customer. A `forward` sends the last email of a person, but no answer to a forward, to `to_email`.
+  -- A `reply` goes to the customer. A `forward` goes to `to_email` with the last email of a person that does not answer a forward.
   kind text not null default 'reply' check (kind in ('reply', 'forward')),
   to_email text,
   -- The other recipients, without our own addresses.
@@ -64,7 +64,7 @@ as $$
   );
 $$;
 
--- Returns whether the scheduler must process a reply: its result is unknown and no later reply to the same recipient exists.
+-- Returns whether the scheduler must process a reply: its result is unknown after 5 minutes, and its recipient has no later reply.
 create function private.is_retry_due(reply public.message_replies)
 returns boolean
 language sql
@@ -208,7 +208,7 @@ begin
   set actor_id = excluded.actor_id, actor_email = excluded.actor_email, state = 'unconfirmed', attempted_at = now(), is_running = true,
     last_error = null
   returning * into reply;
-  -- A forward leaves the version unchanged, so that it conflicts with no colleague's work.
+  -- A forward leaves the version unchanged, so that it does not conflict with the work of colleagues.
   insert into public.history (kind, message_id, version, action)
   values ('messages', p_message_id, case p_kind when 'reply' then message.version + 1 end, p_kind);
   update public.contact_messages set version = version + 1 where id = p_message_id and p_kind = 'reply';
@@ -275,7 +275,7 @@ begin
     return p_state;
   end if;
   if reply.kind = 'forward' then
-    -- A forward only replaces its own failure, because it does not answer the customer.
+    -- A forward does not answer the customer, so it only replaces the activity of its own failed attempt.
     perform private.record_activity(id, 'forward', reply.actor_email, reply.text)
     from public.contact_messages
     where id = reply.message_id and activity_kind = 'reply-failed' and activity_text = private.build_preview(reply.text);

@@ -63,7 +63,7 @@ as $$
   where p_is_unwanted or reason <> 'unwanted';
 $$;
 
--- Returns the files of an inbound email as rows of public.attachments, of which those beyond a limit are rejected. The job delete-orphans
+-- Returns the files of an inbound email as rows of public.attachments, and rejects those beyond a limit. The job delete-orphaned-objects
 -- deletes their objects. receive-mail fetches no file beyond a limit, but concurrent emails may exceed it together.
 create function private.limit_files(p_files jsonb, p_email text, p_is_unwanted boolean)
 returns setof public.attachments
@@ -104,8 +104,8 @@ as $$
   select jsonb_build_object('path', path, 'name', name) from public.attachments where id = p_id and state = 'stored';
 $$;
 
--- Creates the bucket, also in a restored database. No policy opens it, because an administrator could sign an address that outlives the
--- role. The edge functions use the service key.
+-- Creates the bucket, also in a restored database. No policy opens it, because an administrator could sign a URL that works after the role
+-- is revoked. The edge functions use the service key.
 -- format() hides the schema from the static check, because some databases do not have it.
 create function private.create_attachment_bucket()
 returns void

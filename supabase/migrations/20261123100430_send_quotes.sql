@@ -11,8 +11,8 @@ as $$
   select quote.number || ' r' || quote.revision;
 $$;
 
--- Ends a sent quote with a status, and with a decision if p_decided_by is set. Returns the changed quote. Deletes its emails that are still
--- to be sent.
+-- Ends a sent quote with a status, and with a decision if p_decided_by is set. Returns the changed quote. Deletes its emails that still
+-- have an attempt left.
 create function private.settle_quote(p_id uuid, p_status text, p_decided_by text default null, p_note text default null)
 returns public.quotes
 language sql
@@ -127,7 +127,7 @@ begin
     raise exception 'The total is %, not %', quote.total, p_total using errcode = 'invalid_parameter_value';
   else
     if has_failed then
-      -- The mail provider ignores an email with a known id for a day, so the next one gets another id.
+      -- The mail provider ignores an email with a known id for a day, so the next one needs a new id.
       delete from public.outgoing_emails where quote_id = p_id and kind = 'quote';
     else
       if quote.number is null then
@@ -159,7 +159,7 @@ begin
 end;
 $$;
 
--- Expires sent quotes after their last valid day and returns their number.
+-- Expires sent quotes after their last valid day and returns how many expired.
 create function private.expire_quotes()
 returns integer
 language sql

@@ -7,7 +7,7 @@ create table private.message_search (
   words tsvector not null
 );
 
--- fastupdate is off, because every search would read the whole list of pending entries.
+-- With fastupdate, every search would read the whole list of pending entries.
 create index message_search_words on private.message_search using gin (words) with (fastupdate = off);
 
 -- Returns up to 10,000 distinct words of a text, folded and up to 20 characters long. For a word with a digit, adds its endings of three or

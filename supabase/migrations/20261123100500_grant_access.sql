@@ -11,7 +11,7 @@ create table public.account_details (
 
 alter table public.account_details enable row level security;
 
--- Returns whether the link and the code of an email sent at a time are still valid. The lifetime equals otp_expiry in config.toml.
+-- Returns whether the link and the code of an email are still valid. Their lifetime equals otp_expiry in config.toml.
 create function private.is_link_valid(sent_at timestamptz)
 returns boolean
 language sql
@@ -73,8 +73,8 @@ create trigger record_role_change
   after insert or update or delete on public.user_roles
   for each row execute function private.record_role_change();
 
--- Claims an email address for 30 seconds, so that no concurrent call emails it. Returns null, {outcome: 'busy'} or {outcome: 'limited',
--- retry_after}. An account whose link is less than a minute old is limited. Callers must not lock anything after this call.
+-- Claims an email address for 30 seconds, so that no concurrent call emails it. Returns null on success, {outcome: 'busy'} or
+-- {outcome: 'limited', retry_after}. An account whose link is less than a minute old is limited. Callers must not lock anything after this call.
 create function private.claim_email_address(address text, link_sent_at timestamptz)
 returns jsonb
 language plpgsql
@@ -209,7 +209,7 @@ begin
   end if;
   obstacle := private.find_unseen_decline(p_message_id, p_decided_at);
   if obstacle is not null then return obstacle; end if;
-  -- Lock the message first, as in begin_access_grant, because calls with different lock orders would deadlock.
+  -- Lock the address after the message, as in begin_access_grant, because calls with different lock orders would deadlock.
   perform pg_advisory_xact_lock(hashtextextended(account.email, 0));
   -- Read the account again, because it may have changed before the lock.
   select * into account from private.accounts where id = p_account_id;

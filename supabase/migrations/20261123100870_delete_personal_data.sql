@@ -1,6 +1,6 @@
 -- Deletion of personal data, and the list with which a restored backup repeats the deletions (docs/backup.md).
 
--- Stores the random ids of records that were deleted on request. Rows live a day longer than a backup. Other deleted records are not
+-- Stores the random ids of records that were deleted on request. Rows are kept a day longer than backups. Other deleted records are not
 -- listed, because a restore must bring them back.
 create table private.personal_data_deletions (
   subject text not null check (subject in ('messages', 'mails', 'recipients', 'account-details', 'account')),
@@ -16,10 +16,10 @@ language sql
 set search_path = ''
 as $$
   delete from public.contact_messages where p_subject = 'messages' and id = p_id;
-  -- In an earlier backup, an email that was moved later is still a separate message.
+  -- In an older backup, an email that staff merged later is still a separate message.
   delete from public.contact_messages
   where p_subject = 'mails' and id in (select message_id from public.inbound_emails where id = p_id and begins);
-  -- The inbox shows the latest answer, which may be this email.
+  -- The inbox shows the latest customer reply, which may be this email.
   update public.contact_messages set activity_author = null, activity_text = null
   where activity_kind in ('customer-reply', 'forward-reply')
     and id in (select message_id from public.inbound_emails where p_subject = 'mails' and id = p_id);

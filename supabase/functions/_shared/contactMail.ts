@@ -21,7 +21,7 @@ export interface Mail {
 /** `path` is a URL from which the provider downloads the file. `content` is the file in base64. */
 export type MailFile = { filename: string; content_type: string } & ({ path: string } | { content: string });
 
-/** Returns an idempotency key with a hash of subject and text, so that an email whose text differs has another key. */
+/** Returns an idempotency key with a hash of the subject and the text, so that an edited email gets a new key. */
 export function createMailKey({ subject, text }: Mail, reference: string): string {
   return `${reference}-${computeDigest(`${subject}\n${text}`).toString('hex', 0, 8)}`;
 }
@@ -33,7 +33,7 @@ export function createMailKey({ subject, text }: Mail, reference: string): strin
 export type SendMail = (mail: Mail, idempotencyKey: string) => Promise<void>;
 
 const SEND_TIMEOUT_MS = 4_500;
-/** Together with the time to fetch the files, shorter than the 15 seconds of `private.is_being_sent`. */
+/** Together with the 5 seconds to fetch the files, this must be less than the 30 seconds of `private.is_being_sent`. */
 const SEND_FILES_TIMEOUT_MS = 9_000;
 
 /** Creates a client of the mail provider's `POST /emails` (Resend's API). */
@@ -47,7 +47,7 @@ export function createSendMail(url: string, key: string, send: typeof fetch): Se
       service: 'The email provider',
       codeField: 'name',
     }).catch((cause: unknown) => {
-      // The provider already accepted an email with the same subject and text under this key.
+      // The provider already accepted this email. Only parts that the key does not cover differ.
       if (cause instanceof HttpError && cause.status === 409 && cause.code === 'invalid_idempotent_request')
         return null;
       throw cause;

@@ -8,7 +8,7 @@ const TEXT_LENGTH = 65_536;
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
-/** How the files of a type begin. */
+/** Patterns that match the beginning of a file, with its type. */
 const HEADS: readonly (readonly [RegExp, FileType])[] = [
   [/^(?:\xef\xbb\xbf)?\s*%PDF-/, ['application/pdf', 'pdf']],
   [/^.PNG\r\n/, ['image/png', 'png']],
@@ -21,7 +21,7 @@ const HEADS: readonly (readonly [RegExp, FileType])[] = [
   [/^PK.{28}mimetype\S+\.opendocument\.spreadsheet/s, [`${OPEN_DOCUMENT}.spreadsheet`, 'ods']],
   [/^PK.{28}mimetype\S+\.opendocument\.presentation/s, [`${OPEN_DOCUMENT}.presentation`, 'odp']],
 ];
-/** The entries that prove the type of a ZIP file. */
+/** Patterns that match the entry names of a ZIP file, with its type. The first match counts. */
 const ENTRIES: readonly (readonly [RegExp, FileType])[] = [
   [/vbaProject\.bin|macrosheets\//i, ['macros']],
   [/word\/document\.xml/, [`${OFFICE}.wordprocessingml.document`, 'docx']],
@@ -29,7 +29,7 @@ const ENTRIES: readonly (readonly [RegExp, FileType])[] = [
   [/ppt\/presentation\.xml/, [`${OFFICE}.presentationml.presentation`, 'pptx']],
   [/^/, ['application/zip', 'zip']],
 ];
-/** The streams that prove the type of an OLE file. Office stores an encrypted document of a new format in such a file. */
+/** Patterns that match the stream names of an OLE file, with its type. Office stores an encrypted `.docx` in such a file. */
 const STREAMS: readonly (readonly [RegExp, FileType])[] = [
   [/_VBA_PROJECT/, ['macros']],
   [/EncryptedPackage/, ['application/vnd.ms-office', 'docx', 'xlsx', 'pptx']],
@@ -39,15 +39,15 @@ const STREAMS: readonly (readonly [RegExp, FileType])[] = [
 ];
 
 /**
- * Detects the type of a file by its content, and returns it with a safe name whose extension matches the type. Returns null if the type is
- * unknown or not allowed, such as programs, markup and Office files with macros.
+ * Detects the type of a file by its content, and returns it with a safe name whose extension matches the type. Returns null for unknown and
+ * forbidden types, such as programs, markup and Office files with macros.
  */
 export function detectFile(content: Uint8Array, name: string | null): { type: string; name: string } | null {
   const head = decode(content.subarray(0, 1_024));
   const find = (text: string, types: typeof HEADS) => types.find(([pattern]) => pattern.test(text))?.[1];
   let found = find(head, HEADS);
   if (!found && /^PK[^\w\s]{2}/.test(head)) found = find(readZipDirectory(content), ENTRIES);
-  // The names of streams are UTF-16 at even offsets.
+  // Stream names in OLE files are UTF-16 at even offsets.
   else if (!found && head.startsWith('\xd0\xcf\x11\xe0')) found = find(decode(content, 'utf-16le'), STREAMS);
   else found ??= findTextType(content, name ?? '');
   return found && found.length > 1 ? { type: found[0], name: toFileName(name, found.slice(1)) } : null;
@@ -55,7 +55,7 @@ export function detectFile(content: Uint8Array, name: string | null): { type: st
 
 const decode = (content: Uint8Array, charset = 'latin1') => new TextDecoder(charset).decode(content);
 
-/** Returns the list of a ZIP file's entries, which is readable even if the entries are encrypted. Empty if the file is damaged. */
+/** Returns the directory of a ZIP file, which is readable even if the entries are encrypted. Empty if the file is damaged. */
 function readZipDirectory(content: Uint8Array): string {
   const tail = content.subarray(-65_557); // A comment of up to 65,535 bytes may follow the end record.
   const end = decode(tail).lastIndexOf('PK\x05\x06');
@@ -65,7 +65,7 @@ function readZipDirectory(content: Uint8Array): string {
   return decode(content.subarray(offset, offset + record.getUint32(12, true)));
 }
 
-/** Returns whether the first entry of a ZIP file, or any listed one, is encrypted. A folder is an entry that is never encrypted. */
+/** Returns whether any entry of a ZIP file is encrypted. The first entry is not enough: it may be a folder, which is never encrypted. */
 export function isEncryptedZip(content: Uint8Array): boolean {
   const [, ...entries] = readZipDirectory(content).split('PK\x01\x02');
   const flags = [content[6] ?? 0, ...entries.map((entry) => entry.charCodeAt(4))];

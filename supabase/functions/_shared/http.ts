@@ -54,7 +54,7 @@ export interface Platform {
   readonly isScheduler: (request: Request) => boolean;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
-  /** Keeps the function running after its response until the work settles or the runtime's time limit ends. */
+  /** Keeps the function running after its response until the work settles or the runtime stops it. */
   readonly inBackground: (work: Promise<unknown>) => void;
   /** Logs an error if there is a cause, otherwise a warning. */
   readonly log: (text: string, cause?: unknown) => void;
@@ -76,7 +76,7 @@ export interface PostEndpoint<Body extends v.GenericSchema> {
 
 /**
  * Creates a handler for POST requests that validates origin, method, size and body before it calls `handle`. Maps errors of `handle` to a
- * status. Logs the error text of 4xx responses. `peer` is the IP address of the connection, or empty if unknown.
+ * status. Logs the error text of 4xx responses except probes. `peer` is the IP address of the connection, or empty if unknown.
  */
 export const servePost = <Body extends v.GenericSchema>(
   deps: Pick<Platform, 'cors' | 'log'>,
@@ -178,7 +178,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Returns `url`. Throws an error that names only the setting if the URL would send a key unencrypted. */
+/** Returns `url`. Throws if a request to it would send a key unencrypted. The error names only the setting. */
 export function validateUrl(setting: string, url: string): string {
   if (!isSafeAddress(url)) throw new Error(`${setting} is not an https address`);
   return url;

@@ -33,8 +33,8 @@ function toNetwork(text: string): string | null {
 }
 
 /**
- * Creates an in-memory rate limit: `limit` calls per sender and time window. Beyond 1,000 senders, forgets the one who has not called for
- * longest. Rejected calls do not count, so an early retry does not extend the wait.
+ * Creates an in-memory rate limit: `limit` calls per sender and time window. Beyond 1,000 senders, forgets the one whose last call is the
+ * oldest. Rejected calls do not count, so an early retry does not extend the wait.
  */
 export function createSenderWindow(limit: number, windowMs: number, now: () => number): (sender: string) => boolean {
   const calls = new Map<string, number[]>();

@@ -61,7 +61,7 @@ export function createPlatform(): Platform {
   };
 }
 
-/** Returns the storage of attachments, with the service key. */
+/** Creates a client of the attachment storage that uses the service key. */
 export function getFileStorage(): FileStorage {
   const headers = createServiceHeaders(requireSetting('SUPABASE_SERVICE_ROLE_KEY'));
   return createFileStorage(requireSetting('SUPABASE_URL'), headers, fetch);

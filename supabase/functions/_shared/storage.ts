@@ -10,12 +10,12 @@ export interface FileStorage {
   upload(path: string, content: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
   /** Fetches up to `limit` bytes of a file. */
   readonly download: FetchBytes;
-  /** Creates a path, relative to the backend's URL, that downloads a file under `name`. Resolves with null if there is no such file. */
+  /** Signs a path, relative to the backend's URL, that downloads a file as `name`. Resolves with null if there is no such file. */
   sign(path: string, seconds: number, name: string): Promise<string | null>;
   remove(paths: readonly string[]): Promise<void>;
 }
 
-/** `headers` contain the service key. */
+/** Creates a client of the bucket. `headers` contain the service key. */
 export function createFileStorage(
   url: string,
   headers: Readonly<Record<string, string>>,

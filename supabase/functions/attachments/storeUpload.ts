@@ -7,7 +7,7 @@ import type { FileStorage } from '../_shared/storage.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 const schema = v.object({ id: uuid, messageId: uuid, replyId: uuid, file: v.instance(File) });
-/** In bytes, for the other fields and the boundaries of a form. */
+/** The maximum size in bytes of the other fields and the boundaries of the form. */
 const FORM_BYTES = 10_000;
 
 interface UploadDeps extends Pick<Platform, 'asCaller' | 'asService'> {
@@ -16,7 +16,7 @@ interface UploadDeps extends Pick<Platform, 'asCaller' | 'asService'> {
 
 /** Stores an uploaded file for the draft of a reply. A repeated request does not store a second row. */
 export async function storeUpload({ asCaller, asService, storage }: UploadDeps, request: Request): Promise<Response> {
-  // Rejects other callers than administrators before reading the body.
+  // Rejects callers who are not administrators before reading the body.
   await asCaller(request)(readAttachment, { p_id: crypto.randomUUID() });
   const bytes = await readBytes(request, REPLY_LIMITS.fileBytes + FORM_BYTES);
   const { headers } = request;
@@ -29,7 +29,7 @@ export async function storeUpload({ asCaller, asService, storage }: UploadDeps, 
   const content = new Uint8Array(await file.arrayBuffer());
   const found = detectFile(content, file.name);
   if (!found) return createErrorResponse(415, { error: 'Files of this type cannot be sent', code: 'type' });
-  // Each attempt writes its own object. The scheduler deletes objects that no row names.
+  // Each attempt writes its own object. The scheduler deletes objects that no row references.
   const p_path = `replies/${crypto.randomUUID()}`;
   await storage.upload(p_path, content, found.type);
   await asService(addAttachment, {

@@ -19,14 +19,14 @@ export type HandlerDeps = Pick<Platform, 'cors' | 'asCaller' | 'asService' | 'no
 
 const REQUEST = {
   body: v.union([sendClientReply.body, sendDecision.body]),
-  /** The maximum body size in bytes, at least three times the longest reply in any script. */
+  /** The maximum body size in bytes, at least three times the longest reply in any language. */
   limit: 100_000,
   failure: 'A client’s reply or decision was not stored',
 };
 
 /**
- * Stores a client's reply or decision about a quote. The database identifies the client by the session, but does not know the opening
- * hours, so this function computes the reply deadline. Repeating a request has no further effect.
+ * Stores a client's reply to a request or decision on a quote. The database identifies the client by the session, but does not know the
+ * opening hours, so this function computes the reply deadline. Repeating a request has no further effect.
  */
 export function createHandler(deps: HandlerDeps): RequestHandler {
   return servePost(deps, REQUEST, async (body, request) => {

@@ -53,12 +53,12 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asSer
 const DUE_AT_ONCE = 10;
 const REQUEST = {
   body: v.variant('action', [mailAgain.body, sendReply.body, v.object({ action: v.literal('mail-due') })]),
-  /** The maximum body size in bytes, at least three times the longest reply in any script. */
+  /** The maximum body size in bytes, at least three times the longest reply in any language. */
   limit: 100_000,
   failure: 'The database did not respond to mail-messages',
 };
 
-/** Emails one message or reply for an administrator, or all due emails for the scheduler. */
+/** Emails one message or reply for an administrator, or the due emails for the scheduler. */
 export function createHandler(deps: HandlerDeps): RequestHandler {
   return servePost(deps, REQUEST, async (body, request) => {
     if (body.action === 'mail-due') {
@@ -111,7 +111,7 @@ async function sendQueued(deps: HandlerDeps, email: QueuedEmail): Promise<boolea
 
 class IncompleteEmail extends Error {}
 
-/** Throws `IncompleteEmail` if the data of its kind is missing. */
+/** Throws `IncompleteEmail` if the data that this kind of email needs is missing. */
 function composeQueued(
   { addresses, inbound }: HandlerDeps,
   { id, kind, message, quote, reply, assignment }: QueuedEmail,

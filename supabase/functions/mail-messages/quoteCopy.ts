@@ -21,8 +21,8 @@ const PLAIN = /^(?!(?:.*\d){7})(?!.*[\p{L}\p{N}]\.[\p{L}\p{N}])[\p{L}\p{M}\p{N}\
 const keepPlain = (text: string): string => (PLAIN.test(text) ? text : '');
 
 /**
- * Builds the buyer's copy of a quote request in the buyer's language. Of the sender's text, it contains only item names and the delivery
- * place, if plain. Returns null if the list of items is invalid.
+ * Builds the buyer's copy of a quote request in the buyer's language. Omits the sender's text, except item names and the delivery place if
+ * they are plain. Returns null if the list of items is invalid.
  */
 export function composeQuoteCopy(
   { email, fields, language, submissionId, dueAt }: QueuedEmail['message'],

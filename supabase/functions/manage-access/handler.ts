@@ -103,7 +103,7 @@ async function sendAgain(deps: HandlerDeps, rpc: Rpc, { accountId }: SendAgain):
 
 const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
-/** Waits up to 16 seconds while another call uses the same email address. */
+/** Retries for about 16 seconds while another call uses the same email address. */
 async function waitUntilFree<Begun extends { outcome: string } | null>(
   { wait }: HandlerDeps,
   begin: () => Promise<Begun>,
@@ -139,7 +139,7 @@ async function sendMail(
     // The person has accepted the invitation in the meantime. A retry reads the new state from the database.
     if (cause.code === 'email_exists') return { outcome: 'busy' };
     if (/^(validation_failed|email_address_\w+)$/.test(cause.code ?? '')) return { outcome: 'rejected-address' };
-    // Wrap the error, because the caller would mistake a 401 or 403 for the service key for a missing right.
+    // Wrap the error. Otherwise, a 401 or 403 for the service key would be reported as a missing right of the caller.
     throw new Error('The auth service did not send the email', { cause });
   }
 }

@@ -4,12 +4,12 @@ import { isLocale, LOCALES, type Locale } from '../../../shared/src/i18n/languag
 /** Languages to distinguish from ours. Without them, a Spanish email would count as Italian. */
 const OTHERS = ['es', 'pt', 'nl', 'da', 'sv', 'pl', 'tr', 'ro'];
 const CANDIDATES = [...LOCALES, ...OTHERS];
-/** The signature and the legal notice below a text are often in another language. */
+/** In characters. The signature and the legal notice below a text are often in another language. */
 const READ_LENGTH = 600;
 const SIGNATURE = /^(?:-- ?|_{5,})$/m;
 /** The minimum number of letters, without addresses and numbers. */
 const MIN_LETTERS = 15;
-/** How much more probable than the second language the first must be. */
+/** The first language must be this many times as probable as the second. */
 const MIN_LEAD = 1.3;
 
 /** Returns the language of an email's text, or null if the text is too short, ambiguous or in none of our languages. */

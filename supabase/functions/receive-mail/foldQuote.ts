@@ -22,7 +22,7 @@ function findIntroduction(lines: readonly string[], quote: number): number {
 }
 
 /**
- * Separates the new text of an email from a quotation above or below it. Returns the whole body as `text` if the quotation is elsewhere.
+ * Separates the new text of an email from a quotation above or below it. Returns any other body unchanged as `text`, except for trimming.
  * Runs in linear time, because the input is untrusted.
  */
 export function foldQuote(body: string): { text: string; quoted: string } {

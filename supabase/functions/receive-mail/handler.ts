@@ -22,7 +22,7 @@ import { EMAIL_LIMIT, storeEmailFiles } from './storeFiles.ts';
 
 export interface ReceiveDeps extends Pick<Platform, 'cors' | 'asService' | 'now' | 'log'> {
   inbound: (Inbound & { readonly webhookSecret: string }) | null;
-  /** `api` fetches paths of the provider's API, `file` fetches download URLs. */
+  /** `api` fetches paths of the provider's API, and `file` fetches download URLs. */
   provider: { api: FetchBytes; file: FetchBytes };
   storage: FileStorage;
   sendMail: SendMail;
@@ -39,7 +39,7 @@ const attachment = v.object({
   content_disposition: text,
   content_id: text,
   size: v.fallback(v.nullable(v.number()), null),
-  /** Works for an hour. Only the list of an email's attachments contains it. */
+  /** Valid for an hour. Only the list of an email's attachments contains it. */
   download_url: text,
 });
 const addresses = v.fallback(v.array(v.string()), []);
@@ -66,17 +66,17 @@ const listed = v.object({ data: v.array(attachment) });
 type Event = v.InferOutput<typeof received>['data'];
 type Stored = v.InferOutput<typeof stored>;
 
-/** In bytes. The beginning of a raw email contains its text, so 2 MB is enough. */
 const STORED_LIMIT = 8_000_000;
+/** In bytes. The text is at the beginning of a raw email, so 2 MB is enough. */
 const TEXT_LIMIT = 2_000_000;
 /** After this time, an email is stored without the parts that cannot be fetched or stored. */
 const PATIENCE_MS = 30 * 60_000;
 /**
- * After this time, an attempt fetches no further file. One file and the database need 60 seconds more, and Supabase ends a request without
- * a response after 150 seconds.
+ * After this time, an attempt fetches no further file. One file and the database need up to 60 seconds more, and Supabase ends a request
+ * that has no response after 150 seconds.
  */
 const FILES_TIME_MS = 60_000;
-/** Further files of an email are ignored. */
+/** Files of an email beyond this number are ignored. */
 const MAX_LISTED = 50;
 
 /**
@@ -137,9 +137,9 @@ async function storeEmail(
   const address = details?.raw?.download_url;
   const fetchRaw = async (limit: number) =>
     address === undefined ? null : await ignoreLate(storeDeps, event, fetchFile(address, limit));
-  // Undefined after a failure or if it is already stored, and null if the provider has no copy.
+  // Undefined if a request failed or the email is already stored. Null if the provider has no copy.
   const whole = details === undefined || known ? undefined : await fetchRaw(EMAIL_LIMIT + 1);
-  // A slow source may still return its beginning in time.
+  // A slow provider may still return the beginning of the email in time.
   const raw = whole === undefined ? await fetchRaw(TEXT_LIMIT) : whole;
   const mail = await parseEmail(deps, inbound, event, raw?.subarray(0, TEXT_LIMIT) ?? null);
   if (known) return await forwardMail(deps, known.id, mail, raw ? address : undefined);
@@ -174,7 +174,7 @@ const listOthers = ({ recipients, email }: ReadMail): string[] => [
 
 type MailFiles = Stored['attachments'];
 
-/** Fetches the download addresses of the files, without pictures within the text. */
+/** Fetches the download addresses of the files, except pictures inside the text. */
 async function fetchFiles(deps: LateDeps, event: Event, files: MailFiles): Promise<MailFiles> {
   if (files.length === 0) return [];
   const path = `/emails/receiving/${encodeURIComponent(event.email_id)}/attachments`;
@@ -184,7 +184,7 @@ async function fetchFiles(deps: LateDeps, event: Event, files: MailFiles): Promi
   return (list.success ? list.output.data : files).filter((file) => !isPicture(file)).slice(0, MAX_LISTED);
 }
 
-/** Mail programs give pictures within the text a Content-ID. Some also send photos inline, but without one. */
+/** Mail programs give pictures inside the text a Content-ID. Some also send attached photos as inline, but without a Content-ID. */
 const isPicture = ({ content_disposition, content_id, content_type }: MailFiles[number]) =>
   content_disposition === 'inline' && content_id !== null && content_type?.startsWith('image/') === true;
 

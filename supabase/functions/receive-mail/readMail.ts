@@ -28,9 +28,9 @@ const TEXT_LENGTH = 10_000;
 const QUOTE_LENGTH = 20_000;
 /** The maximum length of text that is parsed, because parsers take seconds on hostile input. */
 const BODY_LENGTH = 100_000;
-/** Parsing time depends on the number of lines. 2 MB of base64 has fewer lines. */
+/** Parsing time depends on the number of lines. 2 MB of base64 has fewer lines than this. */
 const MAX_LINES = 30_000;
-/** Long headers and nested emails would also take seconds to parse. */
+/** Without these options, long headers and nested emails take seconds to parse. */
 const PARSER = { maxHeadersSize: 200_000, forceRfc822Attachments: true };
 
 /**
@@ -74,7 +74,7 @@ function truncate(text: string, length: number): string {
   return shortened.toWellFormed();
 }
 
-/** Detects failed delivery reports (RFC 3464) and other automated emails by their headers (RFC 3834, mailing lists). */
+/** Detects reports of failed deliveries (RFC 3464) and other automated emails by their headers (RFC 3834, mailing lists). */
 function getKind(header: (name: string) => string, raw: Uint8Array): ReadMail['kind'] {
   if (/^multipart\/report\b.*delivery-status/s.test(header('content-type'))) {
     return /^action:\s*failed/im.test(new TextDecoder('latin1').decode(raw)) ? 'bounce' : 'machine';

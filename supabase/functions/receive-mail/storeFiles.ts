@@ -31,7 +31,7 @@ const MAX_FILES = 20;
 /** In bytes. Base64 makes files a third longer. */
 export const EMAIL_LIMIT = 36_000_000;
 const LIMITS = ['too-large', 'sender-limit', 'total-limit', 'unwanted'] as const;
-/** The statuses of a full storage. */
+/** The HTTP statuses with which a full storage rejects a file. */
 const FULL = [402, 413, 507];
 
 type Reason = NonNullable<NewAttachment['reason']>;

@@ -22,7 +22,7 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'now'
   hasRoom: (ipHash: string) => boolean;
 }
 
-/** The maximum body size is at least three times the longest message in any script. `parseMessage` validates the fields. */
+/** The maximum body size is at least three times the longest message in any language. `parseMessage` validates the fields. */
 const REQUEST = { body: v.unknown(), limit: 100_000, failure: 'A message was not accepted' };
 /** The body of a System Health check. */
 const HEALTH_CHECK = v.strictObject({ test: v.literal(true) });

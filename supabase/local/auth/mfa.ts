@@ -50,7 +50,7 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
 
   async function change(caller: Caller, { password, email, current_password }: Fields, request: Request) {
     if ((password || email) && (await lacksMfa(caller))) return createErrorResponse(401, 'insufficient_aal');
-    // A session from an email is sufficient proof. The library rejects passwords that are too short.
+    // A session that an emailed link or code started is sufficient proof. The library rejects passwords that are too short.
     if (password && password.length >= 8 && !caller.isByMail) {
       if (!current_password) return createErrorResponse(400, 'current_password_required');
       const shown = await post('/token?grant_type=password', { email: caller.email, password: current_password });
@@ -62,7 +62,7 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
     return changed;
   }
 
-  /** Adds the account's factors to a response, the assurance level and methods to its token, and the user agent to its session. */
+  /** Adds the account's factors to a response, assurance level and methods to its token, and user agent and IP address to its session. */
   async function complete(response: Response, path: string, request: Request): Promise<Response> {
     const body = response.ok ? await readFields(response.clone()) : {};
     const { user = path === '/user' ? body : undefined, access_token } = body;

@@ -34,7 +34,7 @@ export function readDatabaseAddress(databaseUrl: string): DatabaseAddress {
   return {
     url: url.href,
     ssl: {
-      host: hostname.replace(/^\[|\]$/g, ''), // the certificate must contain the host name, even an IP address
+      host: hostname.replace(/^\[|\]$/g, ''), // The certificate must contain the host, even if it is an IP address.
       rejectUnauthorized: true,
       ...(authority === 'system' ? {} : { ca: readAuthority(authority) }),
     },

@@ -53,7 +53,7 @@ const FILLED = [
 const CLEAR_MANY = `
   do $$ begin
     if (select count(*) > 500 from public.contact_messages) then truncate public.contact_messages cascade; end if;
-    -- A database of the hosted platform has no storage here.
+    -- A database with a real auth service has no storage tables.
     if to_regclass('storage.objects') is not null then delete from storage.objects; end if;
   end $$;`;
 

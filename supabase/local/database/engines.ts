@@ -66,7 +66,7 @@ const JSONB = {
 };
 
 /**
- * Opens a PostgreSQL server. Throws if the URL is not allowed, if another backend uses the database or, unless `isHosted`, if the database
+ * Opens a PostgreSQL server. Rejects if the URL is not allowed, if another backend uses the database or, unless `isHosted`, if the database
  * contains other tables or a Supabase project.
  */
 export async function openPostgresEngine(url: string, isHosted = false): Promise<Engine> {
@@ -118,7 +118,7 @@ function createPostgresSql(driver: Pick<Sql, 'unsafe'>): OwnerSql {
   };
 }
 
-/** A developer's DATABASE_URL may point to another database. */
+/** Rejects a database with foreign content, because a developer's DATABASE_URL may point to that of another project. */
 async function assertOwnDatabase(sql: OwnerSql, url: string): Promise<void> {
   const [found] = await sql.query<{ hosted: boolean; ours: boolean; empty: boolean }>(`
     select exists (select from pg_roles where rolname = 'supabase_auth_admin') as hosted,

@@ -107,8 +107,8 @@ function throwMismatch(details: string): never {
 }
 
 /**
- * Runs the seed on a new database. Like `supabase db push --include-seed`, a changed seed only updates the hash, so existing databases need
- * a migration.
+ * Runs the seed on a new database. On an existing one, only stores the hash of a changed seed, like `supabase db push --include-seed`, so
+ * existing data needs a migration.
  */
 export async function applySeed(database: Engine, file: string): Promise<void> {
   const sql = await readFile(file, 'utf8');

@@ -36,7 +36,7 @@ export function createObjectFiles(folder: string): StorageAdapter {
 const PREFIX = '/storage/v1';
 
 /**
- * Adapts the library's storage to Supabase Storage: renames the field of a signed URL, names downloaded files, and rejects expired URLs.
+ * Makes the library's storage behave like Supabase Storage: renames the field of a signed URL, names downloads, and rejects expired URLs.
  */
 export function createStorageGateway(
   send: (request: Request) => Promise<Response>,

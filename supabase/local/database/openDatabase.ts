@@ -21,7 +21,7 @@ export interface LocalDatabase {
 }
 
 /**
- * Applies migrations and seed, then starts auth, the data API and the storage of files in `objectFolder`. A hosted database (`isHosted`)
+ * Starts auth, the data API and the storage of files in `objectFolder`, then applies migrations and seed. A hosted database (`isHosted`)
  * already has the auth tables.
  */
 export async function openDatabase(
@@ -93,13 +93,13 @@ async function openApp(
   });
   app._storageAdapter = createObjectFiles(objectFolder);
   const initialized = app.init();
-  // `init` begins with a warning about experimental features, and enables the storage after its first `await`.
+  // Set this now: `init` has already skipped its warning about experimental features, and reads the setting after its first `await`.
   setExperimental('storage', true);
   await initialized;
   return app;
 }
 
-/** Logs a rejected query on one line instead of with the library's stack trace. */
+/** Makes logs show a rejected query on one line instead of with the library's stack trace. */
 function printBriefly<Thrown>(error: Thrown): Thrown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? ` ${String(error.code)}` : '';

@@ -96,7 +96,7 @@ function createDenoArguments(name: string): string[] {
   ];
 }
 
-/** Hides all other environment variables from the functions. */
+/** Returns the only environment variables of this process that the functions may see. */
 function getPathEnv(): Record<string, string> {
   const allowedNames = ['PATH', 'HOME', 'DENO_DIR', 'TMPDIR', 'SystemRoot', 'LOCALAPPDATA'];
   return Object.fromEntries(allowedNames.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
