@@ -58,7 +58,7 @@ describe('MFA enrollment', () => {
     expect(await state(await signIn('client@olea.example'))).toBeNull();
   });
 
-  it('stays verified after a token refresh, but requires a code at the next sign-in', async () => {
+  it('keeps a session verified after a token refresh, but requires a code at the next sign-in', async () => {
     const admin = await signIn(ADMIN);
     const factor = await enroll(admin);
     await admin.auth.refreshSession();

@@ -125,7 +125,7 @@ const getWrites = (table: string): Partial<Record<Verb, object>> | undefined =>
     user_roles: { insert: { user_id: subjectId, role: 'admin' }, update: { role: 'admin' } },
   })[table];
 
-/** Builds the request for a table and a verb. It is the same for every actor. A forbidden write names an existing column. */
+/** Builds the request for a table and a verb. It is the same for every actor. A write without a body in `getWrites` sets a known column. */
 function buildRequest(table: string, verb: Verb): [method: string, path: string, body?: unknown] {
   const target = getTarget(table);
   const [, column = '', value = ''] = /^(\w+)=eq\.([^&]+)/.exec(target ?? '') ?? [];
@@ -156,7 +156,7 @@ describe.each(Object.entries(ACCESS))('%s', (table, rights) => {
   describe.each(VERBS)('%s', (verb) => {
     const call = (actor: Actor) => count(callers[actor].request(...buildRequest(table, verb)));
     const isAllowed = (actor: Actor) => ['own', 'all'].includes(rights[verb][actor]);
-    // Signed-in users share one database role. Without a grant for administrators, it has none, so one other user is enough.
+    // Signed-in users share one database role. If administrators have no grant, that role has none, so test only one other user.
     const turn = Object.keys(ACCESS).indexOf(table) + VERBS.indexOf(verb);
     const actors: readonly Actor[] =
       rights[verb].admin === 'rejected'

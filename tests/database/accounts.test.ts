@@ -67,7 +67,7 @@ describe('account details', () => {
     });
   });
 
-  it('put the current company, and the name from the request, into the account’s metadata', async () => {
+  it('copy the current company, and the name from the request, to the account’s metadata', async () => {
     const id = await fetchId(MARIA);
     await sql("update auth.users set raw_user_meta_data = '{}' where id = $1", [id]);
     const person = { email: MARIA, name: 'Maria Anna Nikolaou', message: 'Olives' };
@@ -145,7 +145,7 @@ const LAST = 'last administrator cannot be removed';
 const grant = (email: string, role = 'admin') => sql('select private.grant_role($1, $2)', [email, role]);
 const revoke = (email: string) => sql('select private.revoke_role($1)', [email]);
 
-it('the last administrator cannot be removed while the only other one is banned', async () => {
+it('an administrator cannot be removed while the only other one is banned', async () => {
   const ban = (until: string | null) => sql('update auth.users set banned_until = $2 where email = $1', [OTHER, until]);
   await ban('infinity');
   await expect(revoke(ADMIN)).rejects.toThrow(LAST);
@@ -169,7 +169,7 @@ it('the last administrator cannot be removed by revoke_access, REST or SQL', asy
   ]);
 });
 
-it('the last administrator cannot be removed while the only other one is invited, but the invited one can', async () => {
+it('an administrator cannot be removed while the only other one is invited, but the invited one can', async () => {
   const invited = 'wrong-address@olea.example';
   await sql('insert into auth.users (id, email, invited_at) values (gen_random_uuid(), $1, now())', [invited]);
   await grant(invited);

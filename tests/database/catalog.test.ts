@@ -66,7 +66,7 @@ it.each(reads)('the columns that the API contract reads from $table exist in the
   );
   const isView = columns.every(({ nullable }) => nullable === null);
   const rows = Object.entries(row.entries)
-    // The API embeds the rows of another table.
+    // A field with the name of a table contains embedded rows.
     .filter(([name]) => !reads.some((read) => read.table === name))
     .map(([name, { type }]) => ({ name, nullable: isView ? null : type === 'nullable' }));
   expect(columns).toEqual(expect.arrayContaining(rows));

@@ -255,9 +255,9 @@ describe('decide_quote', () => {
       {},
       'sent',
     ],
-    ['requested in another version', async () => undefined, { p_version: 7 }, 'sent'],
-    ['requested with another total', async () => undefined, { p_total: 1 }, 'sent'],
-  ])('returns the newest revision instead of accepting a quote that is %s', async (_, arrange, changes, status) => {
+    ['seen in another version', async () => undefined, { p_version: 7 }, 'sent'],
+    ['seen with another total', async () => undefined, { p_total: 1 }, 'sent'],
+  ])('returns the newest revision and accepts nothing if the quote is %s', async (_, arrange, changes, status) => {
     const quote = await offer();
     await arrange(quote);
     const [newest] = await read(String(quote.message_id));

@@ -218,7 +218,7 @@ describe('a scheduled change', () => {
     expect([await isOn('founder'), await isOn('teams')]).toEqual([true, false]);
   });
 
-  it('is superseded by another change to the flag, until it is rescheduled or canceled', async () => {
+  it('is superseded by another change to the flag unless it is rescheduled, and can then be canceled', async () => {
     const first = await plan('founder', false, hours(1));
     const second = await plan('teams', false, hours(1));
     await plan('teams', true, hours(2));

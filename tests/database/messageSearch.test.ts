@@ -21,7 +21,7 @@ const addReply = (messageId: string, text: string) =>
   );
 const readIndex = () => test.sql('select message_id, words::text from private.message_search order by message_id');
 
-// The triggers must leave the index as a complete rebuild would.
+// The triggers must leave the index in the same state as a complete rebuild.
 afterEach(async () => {
   const index = await readIndex();
   await test.sql('select private.index_messages(array(select id from public.contact_messages))');

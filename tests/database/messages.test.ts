@@ -121,7 +121,7 @@ describe('the list of messages', () => {
       expect(await fetchNames({ search }), search).toEqual([]);
   });
 
-  it('counts and sorts the messages of one email address by latest activity, ignoring its case', async () => {
+  it('counts the messages of one email address, ignoring its case, and sorts them by latest activity', async () => {
     await receive({ name: 'first', age: '3 days', email: 'Ana@Visitor.example' });
     await change(await receive({ name: 'second', age: '2 days' }), 'handle');
     await receive({ name: 'other', email: 'ana@visitor.example.org' });

@@ -105,14 +105,14 @@ it('repeating deletions keeps an administrator who has since become the last one
   expect(await sql('select from auth.users where email = $1', [ADMIN])).toHaveLength(1);
 });
 
-it('a deletion is listed for 31 days', async () => {
+it('a deletion remains in the list for 31 days', async () => {
   await sql(`insert into private.personal_data_deletions (subject, id, at)
     select 'messages', gen_random_uuid(), now() - days * interval '1 day' from unnest(array[30, 32]) days`);
   await sql('select private.delete_expired_messages()');
   expect(await list()).toHaveLength(1);
 });
 
-it('a job deletes contact messages after 24 months and access requests after 12, as the inbox announces', async () => {
+it('a job deletes contact messages after 24 months and access requests after 12, as the inbox shows', async () => {
   for (const { isOver = false, ...message } of [
     { name: 'old message', age: '24 months 1 day', isOver: true },
     { name: 'message', age: '23 months 25 days' },

@@ -31,7 +31,7 @@ describe('the quote email', () => {
     expect(await read(String(quote.message_id))).toMatchObject([{ mailed_at: expect.any(String), mail_error: null }]);
   });
 
-  it('is sent after the scheduler did not run for two days', async () => {
+  it('is sent even if the scheduler has not run for two days', async () => {
     await offer();
     await sql(
       `update public.outgoing_emails
@@ -198,7 +198,7 @@ describe('quote retention', () => {
     expect(await fetchUnsent()).toEqual([]);
   });
 
-  it('keeps accepted quotes for six years after the end of the year in the office’s time zone', async () => {
+  it('keeps accepted quotes for six years after the year of acceptance in the office’s time zone', async () => {
     const [office] = await sql<{ year: number }>(
       "select extract(year from now() at time zone 'America/Toronto')::int as year",
     );

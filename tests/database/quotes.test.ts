@@ -43,8 +43,8 @@ describe('save_quote', () => {
     ['a price with a fraction of a cent', { lines: [{ ...LINE, price: 10.5 }] }],
     ['a price above the limit', { lines: [{ ...LINE, price: 100_000_000 }] }],
     ['a price as text', { lines: [{ ...LINE, price: '1999' }] }],
-    ['no price field', { lines: [{ ...LINE, price: undefined }] }],
-    ['no cases', { lines: [{ ...LINE, cases: 0 }] }],
+    ['a missing price field', { lines: [{ ...LINE, price: undefined }] }],
+    ['zero cases', { lines: [{ ...LINE, cases: 0 }] }],
     ['too many cases', { lines: [{ ...LINE, cases: 1_000_000 }] }],
     ['a discount above 100 %', { lines: [{ ...LINE, discount: 10_001 }] }],
     ['an unknown field', { lines: [{ ...LINE, cost: 1 }] }],
@@ -61,7 +61,7 @@ describe('save_quote', () => {
     ['payment terms of 201 characters', { payment: 'a'.repeat(201) }],
     ['a note of 2,001 characters', { note: 'a'.repeat(2001) }],
     ['a day that does not exist', { valid_until: '2027-02-30' }],
-    ['no last valid day', { valid_until: null }],
+    ['a missing last valid day', { valid_until: null }],
   ])('rejects %s', async (_, changes) => {
     await expect(save(message, changes)).rejects.toThrow('22023');
     expect(await read(message)).toEqual([]);
@@ -127,11 +127,11 @@ describe('sending a quote', () => {
 
   it.each<[problem: string, changes: object, totalOffset: number]>([
     ['a line without a price', { lines: [LINE, { ...LINE, sku: 'EX0002', price: null }] }, 0],
-    ['no available item', { lines: [{ ...LINE, isAvailable: false, price: null, alternative: 'EX0002' }] }, 0],
-    ['no line', { lines: [] }, 0],
+    ['only unavailable items', { lines: [{ ...LINE, isAvailable: false, price: null, alternative: 'EX0002' }] }, 0],
+    ['a quote without lines', { lines: [] }, 0],
     ['a blank place', { place: ' ' }, 0],
     ['a last valid day in the past', { valid_until: '2020-01-01' }, 0],
-    ['another total than the caller saw', {}, 1],
+    ['a total that the caller did not see', {}, 1],
   ])('rejects %s without using up a quote number', async (_, changes, totalOffset) => {
     const { quote } = await save(message, changes);
     await expect(send({ ...quote, total: quote.total + totalOffset })).rejects.toThrow('22023');
@@ -187,7 +187,7 @@ describe('a sent revision', () => {
     "number = 'Q-2026-9999'",
     'sent_at = null, status = $$draft$$',
     'sent_by = null',
-  ])('cannot be changed, even by the owner: %s', async (change) => {
+  ])('cannot be changed, even by the database owner: %s', async (change) => {
     const { id } = await offer();
     await expect(sql(`update public.quotes set ${change} where id = $1`, [id])).rejects.toThrow();
   });

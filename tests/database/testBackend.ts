@@ -58,7 +58,7 @@ export function openTestBackend(options: Pick<LocalBackendOptions, 'onBuildReque
       if (role) await test.sql('select private.grant_role($1, $2)', [email, role]);
       return test.control.api.as(email);
     },
-    /** Returns the apps' client for the console's operations, signed in by email from an IP address. */
+    /** Signs in from an IP address. Returns the apps' backend client, with which tests call the console's operations. */
     async signIn(email: string, address = '127.0.0.1'): Promise<{ client: BackendClient }> {
       const send: typeof fetch = (input, init) => {
         const headers = new Headers(init?.headers);

@@ -29,7 +29,7 @@ interface Outage {
   name: string;
   parts: readonly Part[];
   act: (route: Route) => Promise<void>;
-  /** Whether the form counts the responses as accepted. */
+  /** Whether the contact form treats the response of the forms provider as success. */
   seemsTaken?: boolean;
 }
 

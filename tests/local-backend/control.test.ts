@@ -12,7 +12,7 @@ async function raw(path: string, headers: Record<string, string>, method = 'GET'
 }
 
 describe('control endpoints', () => {
-  it('reset restores a demo account’s changed company', async () => {
+  it('restore a demo account’s original company on reset', async () => {
     const fetchNames = () =>
       test.sql('select email, raw_user_meta_data::jsonb as names from auth.users order by email');
     const before = await fetchNames();

@@ -97,7 +97,7 @@ it('the backend logs an interrupted first start and deletes its data', async () 
   await expect(readFile(kept)).rejects.toThrow('ENOENT');
 });
 
-/** Calls a function and returns the process ids of the functions. */
+/** Calls a function and returns the process ids of the running functions. */
 async function functionPids(origin: string): Promise<number[]> {
   await fetch(`${origin}/functions/v1/send-contact-email`, { method: 'POST', body: '{}' });
   const response = await fetch(`${origin}/__local/functions`);

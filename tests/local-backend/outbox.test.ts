@@ -4,7 +4,7 @@ import { createFolderPerTest } from '../newFolder.ts';
 
 const inFolder = createFolderPerTest();
 
-it('the outbox can be cleared while emails arrive, and lists those that arrive afterward', async () => {
+it('the outbox can be cleared while entries arrive, and lists those that arrive afterward', async () => {
   const outbox = createOutbox(inFolder('outbox'));
   const add = (text: string) => outbox.add({ provider: 'chat', at: '2026-03-01T15:00:00Z', body: { text } });
   await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 4 === 3 ? outbox.clear() : add('early'))));

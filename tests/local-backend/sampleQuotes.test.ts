@@ -20,7 +20,7 @@ it('addSampleQuotes adds two requests of the demo client, one with a quote, and 
   expect(await list()).toEqual(added);
 });
 
-it('addSampleQuotes gives the demo administrator a name that signs emails', async () => {
+it('addSampleQuotes gives the demo administrator a name and a title', async () => {
   await test.backend.reset();
   await addSampleQuotes(test.backend);
   const staff = await test.control.api.as('admin@olea.example');

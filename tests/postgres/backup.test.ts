@@ -80,13 +80,13 @@ async function fill(): Promise<void> {
     `insert into auth.mfa_factors (user_id, friendly_name, secret) select id, 'phone', 'secret' from auth.users where email = $1`,
     [BUYER],
   );
-  // A hosted project has default grants by the platform.
+  // A hosted project has default grants that the platform made.
   await backend.sql('create role supabase_admin');
   await backend.sql('alter default privileges for role supabase_admin in schema public grant all on tables to anon');
   // A role that was created by hand, not by a migration.
   await backend.sql('create role reporting');
   await backend.sql('grant select on public.feature_flags to reporting');
-  // Imitates the record of an earlier backup, which no scheduler runs.
+  // Imitates the row that an earlier backup added. The scheduler skips it.
   await backend.sql("insert into private.scheduled_jobs (name, every) values ('backup', '1 day')");
   await backend.close();
 }
@@ -101,8 +101,8 @@ const TABLES = ['public.*', 'private.*', 'supabase_migrations.*', 'auth.users', 
 const dumpContent = (url: string) =>
   dump(url, '--data-only', '--inserts', ...TABLES.map((table) => `--table=${table}`));
 /**
- * Returns the lines of the schema, except grants by the platform. Removes brackets, because PostgreSQL writes a restored condition with
- * fewer of them.
+ * Returns the lines of the schema, except grants by the platform. Removes parentheses, because PostgreSQL writes a restored condition
+ * with fewer of them.
  */
 const fetchRules = async (url: string) =>
   (await dump(url, '--schema-only'))
@@ -111,8 +111,8 @@ const fetchRules = async (url: string) =>
 
 describe('a failed restore', () => {
   it.each([
-    ['into a server that is not a Supabase project', 'key', 'Nothing was changed: This is not a Supabase project'],
-    ['with another person’s key', 'other-key', 'Nothing was changed'],
+    ['if the server is not a Supabase project', 'key', 'Nothing was changed: This is not a Supabase project'],
+    ['if the key belongs to another person', 'other-key', 'Nothing was changed'],
   ])('reports that it changed nothing %s', async (_, key, reason) => {
     const settings = { BACKUP_KEY_FILE: inFolder(key) };
     expect(await run('restore', address('rehearsed'), [inFolder('first.age')], settings)).toContain(reason);

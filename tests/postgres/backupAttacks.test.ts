@@ -111,7 +111,7 @@ describe('a listener that pretends to be the server', () => {
   it.each<[string, (url: string) => Promise<unknown>]>([
     ['the npm driver', askWithDriver],
     ['pg_dump', (url) => text(readDump(url, []))],
-  ])('receives the password from %s only encrypted if it has the right certificate', async (_, connect) => {
+  ])('receives the password from %s only in encrypted form, even with the right certificate', async (_, connect) => {
     const listener = await listen('ours');
     await expect(connect(address(listener.port, verified('ours')))).rejects.toThrow();
     expect(listener.inConfidence()).toContain(PASSWORD);

@@ -60,7 +60,7 @@ it('the auth service reveals whether an email address has an account, by /otp or
   expect([await ask('otp', ADMIN), await ask('otp', stranger)]).toEqual([429, 422]);
 });
 
-it('the daily limit of MFA challenges includes a challenge that the auth service deletes after a late code', async () => {
+it('the daily limit of MFA challenges includes a challenge that the auth service tries to delete after a late code', async () => {
   const factor = await enroll(await signIn(ADMIN));
   const thief = await signIn(ADMIN, '203.0.113.1');
   const challengeId = await askWithoutAnswer(thief, 20, factor);
