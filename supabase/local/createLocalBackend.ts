@@ -44,7 +44,7 @@ export interface AuthServiceParts {
 }
 
 export interface LocalBackendOptions {
-  /** The data directory. Defaults to `.local`. */
+  /** The data directory. Defaults to LOCAL_DATA_DIR, or `.local` if it is not set. */
   dataDir?: string;
   /** The URL of a PostgreSQL server that replaces the embedded database. */
   databaseUrl?: string | undefined;

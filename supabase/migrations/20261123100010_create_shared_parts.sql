@@ -32,7 +32,7 @@ insert into private.rate_limits (action, allowed, per) values
   ('message', 10, '10 minutes'),
   ('message-as', 5, '1 hour'),
   ('message-mail', 20, '1 hour'),
-  -- Counts emails from people that start a conversation, per sender. Further emails are stored as suspected spam.
+  -- Counts, per sender, the emails that start a conversation. Further ones are stored as suspected spam.
   ('mail-from', 20, '1 hour'),
   -- Counts emails to one conversation. Further emails become separate messages in suspected spam and are not forwarded.
   ('mail-to', 20, '1 hour'),
@@ -132,7 +132,7 @@ create table public.history (
   flag_name text,
   account_id uuid,
   message_id uuid,
-  -- The version that the action created, or null if nothing with a version changed.
+  -- The version of the flag or message that the action created, or null.
   version integer,
   role text,
   -- For `later`, the day on which the message returns. For `mailed`, `invite` or `recovery`. For `changed`, the names of the changed fields

@@ -1,4 +1,4 @@
--- Conversation activity: what each administrator has read, the latest activity, and the events of deleted conversations.
+-- Conversation activity: what each administrator has read, the latest activity, and the deletion of a conversation's events.
 
 -- Stores the time up to which an administrator has read a conversation.
 create table public.message_reads (

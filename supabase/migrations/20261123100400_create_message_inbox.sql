@@ -278,7 +278,7 @@ as $$
 $$;
 
 -- Marks conversations as read or unread for the caller, and returns the counts of count_messages. p_seen_at contains the latest_at that the
--- caller saw of each conversation, so that newer ones remain unread. Skips deleted conversations. Only administrators may call it.
+-- caller saw of each conversation, so that newer activity remains unread. Skips deleted conversations. Only administrators may call it.
 create function public.mark_read(p_ids uuid[], p_seen_at timestamptz[], p_is_read boolean)
 returns jsonb
 language sql

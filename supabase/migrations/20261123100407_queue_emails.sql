@@ -57,8 +57,8 @@ as $$
 $$;
 
 -- Claims up to p_limit due emails, earliest due first: [{id, kind, message, quote, reply, assignment}]. `reply` is {name, text} of a
--- `client-reply`, `assignment` {email, count}. Combines a colleague's new assignments into one email. Retries combine the same assignments,
--- without those of deleted messages. Concurrent callers skip claimed emails. Only the service role may call it.
+-- `client-reply`. `assignment` is {email, count}. Combines a colleague's new assignments into one email. Retries combine the same
+-- assignments, without those of deleted messages. Concurrent callers skip claimed emails. Only the service role may call it.
 create function public.claim_due_emails(p_limit integer)
 returns jsonb
 language sql

@@ -205,7 +205,7 @@ async function fetchFiles({ asService, storage }: HandlerDeps, p_reply_id: strin
   );
 }
 
-/** The provider may still send the email after these statuses: timeout, still processing (409) and rate limit. */
+/** After these statuses, the email may have been sent, or a retry may succeed: timeout, still processing (409) and rate limit. */
 const OPEN_STATUSES = [408, 409, 429];
 
 /** Returns `not-sent` only if the provider will certainly not send the email. */
