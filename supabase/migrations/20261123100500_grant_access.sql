@@ -73,8 +73,8 @@ create trigger record_role_change
   after insert or update or delete on public.user_roles
   for each row execute function private.record_role_change();
 
--- Claims an email address for 30 seconds, so that no concurrent call emails it. Returns null on success, {outcome: 'busy'} or
--- {outcome: 'limited', retry_after}. An account whose link is less than a minute old is limited. Callers must not lock anything after this call.
+-- Claims an email address for 30 seconds, so that no concurrent call emails it. Returns null on success, {outcome: 'busy'} or {outcome:
+-- 'limited', retry_after}. An account whose link is less than a minute old is limited. Callers must not lock anything after this call.
 create function private.claim_email_address(address text, link_sent_at timestamptz)
 returns jsonb
 language plpgsql

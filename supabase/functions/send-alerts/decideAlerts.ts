@@ -23,7 +23,7 @@ interface KindTexts {
 
 const formatCount = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** The wording of each kind of alert. It contains no personal data, because lock screens show notifications and third parties store them. */
+/** The wording of each kind of alert. Contains no personal data, because lock screens show notifications and third parties store them. */
 const TEXTS: Readonly<Record<AlertKind, KindTexts>> = {
   'late-message': {
     raised: (count) => `${formatCount(count, 'message has', 'messages have')} waited longer than the site promises`,
