@@ -75,7 +75,7 @@ describe('a sign-in', () => {
 });
 
 describe('a session', () => {
-  it('contains the company that staff entered for its account after its next refresh', async () => {
+  it('contains, after its next refresh, the company that staff entered for its account', async () => {
     const readCompany = (answer: unknown) =>
       (answer as { user: { user_metadata: { company?: string } } }).user.user_metadata.company;
     const first = await session();
@@ -116,7 +116,7 @@ describe('a session', () => {
     ['others', true, false],
     ['global', false, false],
   ])(
-    'ends or remains valid by the scope of a sign-out: %s (own session valid: %s, other session valid: %s)',
+    'ends or remains valid depending on the scope of a sign-out: %s (own session valid: %s, other session valid: %s)',
     async (scope, here, elsewhere) => {
       const [own, other] = [await session(), await session()];
       const full = await fetchStatuses(own.access_token);

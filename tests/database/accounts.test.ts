@@ -102,7 +102,7 @@ describe('account details', () => {
   });
 });
 
-it('revoking access requires the role that the list showed, and ends all sessions immediately', async () => {
+it('revoking access requires the account’s current role, and ends all sessions immediately', async () => {
   const person = await test.createAccount('leaving@olea.example', 'admin');
   const id = await fetchId('leaving@olea.example');
   const take = (role: string) => rpc(test.admin, 'revoke_access', { p_account_id: id, p_role: role });

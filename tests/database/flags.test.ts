@@ -72,7 +72,7 @@ describe('the activity log', () => {
     expect((await fetchFlag()).version).toBe(3);
   });
 
-  it('records every flag of a change to several flags', async () => {
+  it('records an event for each flag of a change to several flags', async () => {
     expect(await change({ enabled: false }, 'name=in.(founder,teams,insights)')).toHaveLength(3);
     expect((await history()).map((row) => row.flag_name).sort()).toEqual(['founder', 'insights', 'teams']);
   });
@@ -218,7 +218,7 @@ describe('a scheduled change', () => {
     expect([await isOn('founder'), await isOn('teams')]).toEqual([true, false]);
   });
 
-  it('is superseded by another change to the flag unless it is rescheduled, and can then be canceled', async () => {
+  it('is superseded by another change to the flag unless it is rescheduled, and can be canceled once superseded', async () => {
     const first = await plan('founder', false, hours(1));
     const second = await plan('teams', false, hours(1));
     await plan('teams', true, hours(2));

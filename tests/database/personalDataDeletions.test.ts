@@ -61,7 +61,7 @@ it('a deletion keeps the account of an administrator but deletes its details', a
   });
 });
 
-it('account deletion requires the role that the list showed, and is rejected for the last administrator', async () => {
+it('account deletion requires the account’s current role, and is rejected for the last administrator', async () => {
   await test.createAccount(MARIA, 'client');
   const remove = async (email: string, role: string) =>
     rpc(test.admin, 'delete_account', { p_account_id: await test.fetchId(email), p_role: role });
