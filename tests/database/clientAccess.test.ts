@@ -14,7 +14,7 @@ const fetchState = async (messageId: string) => rpc(test.admin, 'read_access_req
 
 const request = (email: string) => test.receive({ kind: 'access-request', email, language: OTHER_LOCALE });
 
-/** Creates an account as it is `minutes` after an invitation. Returns its id. */
+/** Creates an account that was invited `minutes` ago. Returns its id. */
 const account = async (email: string, minutes = 0) => {
   await sql(
     `insert into auth.users (id, email, invited_at, raw_user_meta_data)

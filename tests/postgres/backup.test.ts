@@ -83,7 +83,7 @@ async function fill(): Promise<void> {
   // A hosted project has default grants that the platform made.
   await backend.sql('create role supabase_admin');
   await backend.sql('alter default privileges for role supabase_admin in schema public grant all on tables to anon');
-  // A role that was created by hand, not by a migration.
+  // Imitates a role that an operator created without a migration.
   await backend.sql('create role reporting');
   await backend.sql('grant select on public.feature_flags to reporting');
   // Imitates the row that an earlier backup added. The scheduler skips it.

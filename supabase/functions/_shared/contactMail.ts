@@ -33,7 +33,7 @@ export function createMailKey({ subject, text }: Mail, reference: string): strin
 export type SendMail = (mail: Mail, idempotencyKey: string) => Promise<void>;
 
 const SEND_TIMEOUT_MS = 4_500;
-/** Together with the 5 seconds to fetch the files, this must be less than the 30 seconds of `private.is_being_sent`. */
+/** This timeout plus 5 seconds to fetch the files must be less than the 30 seconds of `private.is_being_sent`. */
 const SEND_FILES_TIMEOUT_MS = 9_000;
 
 /** Creates a client of the mail provider's `POST /emails` (Resend's API). */

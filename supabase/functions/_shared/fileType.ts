@@ -65,7 +65,7 @@ function readZipDirectory(content: Uint8Array): string {
   return decode(content.subarray(offset, offset + record.getUint32(12, true)));
 }
 
-/** Returns whether any entry of a ZIP file is encrypted. The first entry is not enough: it may be a folder, which is never encrypted. */
+/** Returns whether any entry of a ZIP file is encrypted. Checks all of them, because entries of folders are never encrypted. */
 export function isEncryptedZip(content: Uint8Array): boolean {
   const [, ...entries] = readZipDirectory(content).split('PK\x01\x02');
   const flags = [content[6] ?? 0, ...entries.map((entry) => entry.charCodeAt(4))];
