@@ -1,5 +1,3 @@
--- Staff replies and forwards.
-
 -- Stores staff replies and forwards.
 create table public.message_replies (
   -- The console generates the id when a draft starts, so that a repeated request sends no second email.
@@ -97,8 +95,8 @@ as $$
   );
 $$;
 
--- Returns a reply as JSON for mail-messages. `quoted` is the customer's last text before it, or null. A reply quotes no other people's
--- emails, because the customer may not know them. A forward quotes the last email of any person that does not answer an earlier forward.
+-- Returns a reply as JSON for mail-messages. `quoted` is the customer's last text before it, or null. A reply does not quote other
+-- people's emails, which the customer may not have seen. A forward quotes the last email of any person that answers no earlier forward.
 -- `thread` lists up to 20 earlier emails, oldest first: inbound emails by Message-ID, replies by id. It contains no answers to forwards.
 -- It is empty for a forward.
 create function private.build_reply_email(reply public.message_replies)

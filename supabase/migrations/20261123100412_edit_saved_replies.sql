@@ -1,8 +1,6 @@
--- Saved replies.
-
 -- Stores saved replies. The migration write_saved_replies inserts the initial ones.
 create table public.saved_replies (
-  -- A name without spaces or capital letters A to Z, and with hyphens between words.
+  -- Contains no spaces, control characters or capital letters A to Z. Hyphens separate words.
   key text not null check (key ~ '^[^-[:space:][:cntrl:]A-Z]+(-[^-[:space:][:cntrl:]A-Z]+)*$' and char_length(key) <= 60),
   language text not null check (private.is_language(language)),
   subject text not null check (char_length(subject) between 1 and 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),
