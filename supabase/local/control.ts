@@ -30,8 +30,8 @@ interface ControlDeps {
 }
 
 /**
- * Creates the endpoints that control the local backend. Peer, Host and Origin must be loopback addresses, so that neither the network nor
- * an open web page can call them.
+ * Creates the endpoints that control the local backend. Peer, Host and any Origin must be loopback addresses, so that neither the network
+ * nor an open web page can call them.
  */
 export function createControlEndpoints(deps: ControlDeps): Part {
   const routes: Record<string, (request: Request) => Promise<unknown>> = {

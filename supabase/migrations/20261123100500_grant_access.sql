@@ -52,7 +52,7 @@ from auth.users account
 left join public.user_roles given on given.user_id = account.id
 left join public.account_details details on details.account_id = account.id;
 
--- Records granted, changed and revoked roles in the activity log, including direct SQL.
+-- Records granted, changed and revoked roles in the activity log, even if direct SQL changes them.
 create function private.record_role_change()
 returns trigger
 language plpgsql
