@@ -41,8 +41,8 @@ async function repeat(
 }
 
 /**
- * Creates the jobs that the database lists, which pg_cron runs on a hosted project. Calls functions at `origin` with the scheduler's
- * secret.
+ * Creates the jobs that the database lists, except the backup. On a hosted project, pg_cron runs them. Calls functions at `origin` with the
+ * scheduler's secret.
  */
 export async function createJobs(sql: OwnerSql['query'], origin: string, secret: string): Promise<Job[]> {
   const callFunction = async (name: string, body: unknown) => {

@@ -21,7 +21,7 @@ const entrySchema = v.variant('provider', [
   v.object({ provider: v.literal('chat'), at: v.string(), body: v.object({ text: v.string() }) }),
 ]);
 
-/** An email or submission that an emulated provider accepted. */
+/** An email, a form submission or a chat message that an emulated provider accepted. */
 export type OutboxEntry = v.InferOutput<typeof entrySchema>;
 
 export interface Outbox {
