@@ -13,7 +13,7 @@ const formatAmount = (locale: Locale, value: number, currency: string = site.cur
 describe.each(LOCALES)('the portal in %s', (locale) => {
   const { dashboard, login, request, ...words } = getTranslations(locale);
 
-  it('shows title, error and the help for a forgotten password on the sign-in page', async () => {
+  it('shows its title, an error and the help for a forgotten password on the sign-in page', async () => {
     await openAsVisitor('/client/login', locale);
     expect(document.title).toBe(words.meta.login.title);
     fireEvent.click(screen.getByText(login.submit, { selector: 'button *' }));
@@ -51,7 +51,7 @@ describe.each(LOCALES)('the portal in %s', (locale) => {
     expect(document.querySelectorAll('.portal-manager a')).toHaveLength(2);
   });
 
-  it('links to the catalog and the quote list, and titles the account page', async () => {
+  it('shows the title of the account page, with links to the catalog and the quote list', async () => {
     await openAsClient('/client/account', { list_sessions: [] }, locale);
     expect(document.title).toBe(words.meta.account.title);
     expect(getText('h1')).toBe(words.account.heading);

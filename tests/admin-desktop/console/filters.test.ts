@@ -7,7 +7,7 @@ import type { AddressForm } from '../../../apps/admin-desktop/src/console/ui/use
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 
 const FORMS = { flags: FLAG_FILTER, messages: MESSAGE_FILTER, history: HISTORY_FILTER, accounts: ACCOUNT_FILTER };
-/** Converts a query string to a filter and back, and checks whether the filter is active. */
+/** Converts a query string to a filter and back, and returns whether the filter is active. */
 function roundTrip(screen: keyof typeof FORMS, address: string) {
   const form = FORMS[screen] as unknown as AddressForm<object>;
   const params = new URLSearchParams(address);

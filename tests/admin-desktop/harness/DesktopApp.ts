@@ -38,7 +38,7 @@ export interface StartedConsole extends MainProcess {
   readonly page: Page;
   readonly console: ConsoleGuard;
   readonly evaluate: Evaluate;
-  /** Opens a link as the system does: by an event on macOS, otherwise by starting a second process. */
+  /** Opens a link as the system does, by starting a second process. Electron on macOS receives an event instead. */
   openLink(link: string): Promise<void>;
 }
 
@@ -110,7 +110,7 @@ export function invoke(evaluate: Evaluate, call: { frame: CallingFrame; channel:
     const sender = BrowserWindow.getAllWindows()[0]?.webContents;
     // A closed window has no page, so its pending calls never settle.
     if (!sender) return new Promise(() => undefined);
-    // Electron would pass the real frame. The test passes a forged one.
+    // Electron would pass the frame that calls. Pass the given one instead, which a test may forge.
     const senderFrame = { url: frame.url, parent: frame.top ? null : {} };
     type Handler = (event: object, ...args: unknown[]) => unknown;
     const handlers = Reflect.get(ipcMain, '_invokeHandlers') as Map<string, Handler>;
@@ -124,7 +124,7 @@ interface SideEffects {
   readonly notifications: string[];
 }
 
-/** Records links, dialogs and notifications instead of showing them. */
+/** Records links and message boxes instead of opening them, and records notifications. */
 async function recordSideEffects(evaluate: Evaluate): Promise<void> {
   await evaluate(({ shell, dialog, Notification }) => {
     const effects: SideEffects = { opened: [], messages: [], notifications: [] };

@@ -22,7 +22,7 @@ const REGISTER = new URL('./fake/register.ts', import.meta.url).href;
 /** A secure origin that replaces `app://console`, because Chromium outside Electron does not support `app://`. */
 const ORIGIN = 'https://console.app.test';
 const CONSOLE_ORIGIN = 'app://console';
-/** The name of Playwright's binding to the main process. The preload removes it before the page's own scripts run. */
+/** The name of Playwright's binding to the main process. `installPreload` removes it before the page's own scripts run. */
 const INVOKE_BINDING = '__standInInvoke';
 /** The time in which a new window may request its first URL. A window that makes no request stays at about:blank. */
 const FIRST_REQUEST_MS = 300;
@@ -198,7 +198,7 @@ function getFrame(request: Request): Frame | null {
   }
 }
 
-/** Returns whether the main process allows a navigation. It starts the first load of the window itself, so that always passes. */
+/** Returns whether the main process allows a navigation. Allows the window's first load, because the main process starts it. */
 async function canNavigate(frame: Frame, url: string, ask: AskMain): Promise<boolean> {
   const top = frame.parentFrame() === null;
   if (top && frame.url() === 'about:blank') return true;

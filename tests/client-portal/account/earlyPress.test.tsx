@@ -13,7 +13,7 @@ function Press() {
   return null;
 }
 
-it('a password submitted right after the first render uses the token of the invitation link', async () => {
+it('a password submitted right after the first render uses the token from the invitation link', async () => {
   window.location.hash = '#token_hash=0123456789abcdef&type=invite&email=ana%40buyer.example';
   vi.spyOn(NOBODY.client, 'rpc').mockReturnValue(new Promise(() => undefined) as never);
   const spend = vi.spyOn(NOBODY.client.auth, 'verifyOtp').mockReturnValue(new Promise(() => undefined));

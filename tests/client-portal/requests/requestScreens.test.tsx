@@ -54,7 +54,7 @@ describe('/client/requests', () => {
   });
 
   it.each(['the typed text is deleted', 'all requests are shown'] as const)(
-    'keeps the focus in the search field when %s after a search without results',
+    'leaves focus in the search field when %s after a search without results',
     async (how) => {
       const results: Record<string, unknown> = { list_requests: [] };
       await openAsClient('/client/requests?q=lemon', results);
@@ -216,7 +216,7 @@ describe('a decision', () => {
   });
 });
 
-it('the dashboard shows the samples although the requests could not be loaded', async () => {
+it('the dashboard shows the samples even if the requests fail to load', async () => {
   await openAsClient('/client/dashboard', { list_requests: null });
   await screen.findByText(words.list.failed);
   expect(document.querySelector('.portal-stats')).not.toBeNull();

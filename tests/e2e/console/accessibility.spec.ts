@@ -23,7 +23,7 @@ const SCREENS = [
 ];
 
 test.beforeEach(() => {
-  // axe checks every rule of a large style sheet, so a run on a busy machine takes minutes.
+  // axe checks every rule of a large style sheet, so a run on a busy machine can take minutes.
   test.setTimeout(300_000);
 });
 
@@ -36,7 +36,7 @@ async function go(page: Page, screen: string): Promise<void> {
   await expectScreen(page, screen);
 }
 
-test('staff find no accessibility errors on sign-in, screens and Simple Admin, in light, dark or forced colors', async ({
+test('staff find no accessibility errors on sign-in page, screens and Simple Admin in light, dark and forced colors', async ({
   page,
   backend,
 }) => {
@@ -171,7 +171,7 @@ function findFaults() {
 }
 
 test('staff at 200 % zoom or in a narrow window see no overflow, and can switch a flag', async ({ page, backend }) => {
-  // The visually hidden text of a history entry is at the far edge of the screen.
+  // Create a history entry, because its visually hidden text is at the far edge of the screen.
   await (await backend.api.asAdmin()).setFlags({ founder: false });
   await backend.sql(`update public.history set actor_email = '${'konstantina.papadopoulou.'.repeat(4)}@olea.example'`);
   await openPortal(page, 'dashboard');

@@ -51,7 +51,7 @@ const TITLES: Readonly<Record<string, string>> = {
   ...{ 'my-account': 'My account', 'feature-flags/preview': 'Preview' },
 };
 
-/** Runs all variants of a sweep at night, and otherwise one variant per screen in turn, so that each run covers each screen. */
+/** Returns all variants in the nightly run, and otherwise the one variant whose turn it is. */
 export const pickInTurn = <T>(all: readonly T[], turn: number): readonly T[] =>
   process.env.FULL_TESTS ? all : all.filter((_, index) => index === turn % all.length);
 
@@ -61,14 +61,14 @@ export async function expectScreen(page: Page, screen: string): Promise<void> {
 }
 
 /**
- * Holds the reads that the console repeats, until the test calls the returned function. They would detect a colleague's change or a revoked
- * right before the test's next click.
+ * Holds the reads that the console repeats, until the test calls the returned function. Otherwise, they would detect a colleague's change
+ * or a revoked role earlier than the test's next click does.
  */
 export async function stopPolling(page: Page): Promise<() => void> {
   const resume = await holdBack(page, /\/rpc\/(count_messages|list_accounts)$/);
   // The console never repeats a read that is still on its way, so once one is held, no earlier one can arrive.
   const held = page.waitForRequest('**/rpc/count_messages');
-  // A returning user causes a read immediately if the last one is old enough.
+  // When the window regains focus, the console reads immediately if its last read is old enough.
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await held;
   return resume;

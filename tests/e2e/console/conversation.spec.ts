@@ -18,7 +18,7 @@ import {
   views,
 } from './inbox.ts';
 
-/** A picture of one pixel. */
+/** A PNG image of one pixel, in Base64. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const COLLEAGUE = 'nobody@olea.example';
 
@@ -185,7 +185,7 @@ test('staff move an email from a known address into the message to which it belo
   await expect(openMessage(page).getByLabel('Note for the history')).toHaveValue('She phoned, too');
 });
 
-test('staff on a phone read the original of an email without scripts and remote content', async ({
+test('staff on a phone read the original of an email without scripts or remote content', async ({
   page,
   backend,
   consoleGuard,

@@ -10,7 +10,7 @@ import {
   test,
 } from './consoleTest.ts';
 
-test('administrator opens the flag search from another screen with Ctrl+K, and finds its text after a reload', async ({
+test('administrator opens the flag search from another screen with Ctrl+K, and finds the typed text after a reload', async ({
   page,
 }) => {
   await openPortal(page, 'companies');

@@ -53,7 +53,7 @@ export const findCheckbox = (page: Page, name: string) =>
 
 /** Locates the views of the inbox with their totals and numbers of unread messages. */
 export const views = (page: Page) => page.getByRole('group', { name: 'View' }).getByRole('button');
-/** Returns the pattern of a view with its total, such as "Open 2", whatever its number of unread messages. */
+/** Returns a pattern that matches a view's name and total, such as "Open 2", with or without a number of unread messages. */
 export const toTotal = (text: string) => new RegExp(`^${text}( \\d+ unread)?$`);
 
 /** Locates the open message. */
@@ -67,8 +67,8 @@ export const replyText = (page: Page) => openMessage(page).getByLabel(`Text to $
 const QUIET_MS = 600;
 
 /**
- * Returns a function that advances the page's clock by 31 seconds, after which the inbox refetches. It first waits for pending requests, so
- * that none times out. Call this before the page opens.
+ * Returns `pass`, which advances the page's clock by 31 seconds, so that the inbox refetches. It first waits for pending requests, so that
+ * none times out. Call this before the page opens.
  */
 export function inboxClock(page: Page): { pass: () => Promise<void> } {
   const open = new Set<Request>();

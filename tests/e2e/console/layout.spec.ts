@@ -25,7 +25,7 @@ test('staff see no overflow in the inbox with long names and messages', async ({
     { name: 'Ana', status: 'failed' },
     ...Array.from({ length: 198 }, (_, index) => ({ name: `Visitor ${index}` })),
   ]);
-  // The inbox shows some views only if they contain messages, so fill every view.
+  // The inbox shows some views only if they contain messages, so fill those.
   await backend.sql(`update public.contact_messages set later_until = current_date + 3 where name = 'Visitor 1'`);
   await backend.sql(
     `update public.contact_messages set assignee_id = (select id from auth.users where email = 'admin@olea.example') where name = 'Ana'`,
@@ -96,7 +96,7 @@ test('staff can click every switch and Logout while a toast is open, at 360, 768
     const place = await findFlagSwitch(page, last).boundingBox();
     isOn = !isOn;
     await press(page, last, isOn ? 'on' : 'off');
-    // A toast below the pointer does not time out.
+    // A toast under the pointer does not time out.
     await toast.hover();
     // On a phone, the message about the live state makes the row taller, so the switch moves.
     if (width >= 768)

@@ -76,7 +76,7 @@ test('administrator sets up an authenticator app and signs in with its code', as
     await expect(refusal(page)).toContainText('We got no answer');
     await page.unrouteAll();
   }
-  // The auth service has accepted the code, so the console only repeats the failed role check.
+  // The auth service has accepted the code, so the console repeats only the failed check of the MFA state.
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(page, 'Sections & Features')).toBeVisible();
 });
@@ -183,7 +183,7 @@ test('administrator changes the password with the current one and a code', async
   await expect(heading(page, 'Enter your code')).toBeVisible();
 });
 
-test('administrator resets a forgotten password, with the same reply as for an unknown email address', async ({
+test('administrator resets a forgotten password after the same response as for an unknown email address', async ({
   page,
   backend,
   consoleGuard,

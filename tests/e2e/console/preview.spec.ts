@@ -46,7 +46,7 @@ test('administrator previews a flag change and sees the same page as visitors af
   expect(names).not.toContain('founder');
   const visitor = await browser.newContext({ baseURL: baseURL ?? '', viewport: size, reducedMotion: 'reduce' });
   const real = await visitor.newPage();
-  // Block the script in the browser, because a Playwright route would disable the cache with the fonts of the first page.
+  // Block the script in the browser, because a Playwright route would disable the cache, which holds the first page's fonts.
   const browserItself = await visitor.newCDPSession(real);
   await browserItself.send('Network.enable');
   await browserItself.send('Network.setBlockedURLs', { urls: ['*/assets/page-*.js'] });

@@ -161,14 +161,14 @@ test('administrator chooses between two drafts after a colleague has changed the
   await expect(price(secondPage)).toHaveValue('12.00');
 });
 
-/** The backend sends the quote, but the console gets no response. */
+/** Lets the backend send the quote, but drops its response to the console. */
 const loseResponse = (page: Page) =>
   page.route('**/rpc/change_quote', async (route) => {
     await route.fetch();
     await route.abort();
   });
 
-test('administrator whose response is lost while sending a quote sees that it was sent', { tag: '@full' }, async ({
+test('administrator sees that a quote was sent even if the response to the request is lost', { tag: '@full' }, async ({
   page,
   backend,
   consoleGuard,

@@ -70,7 +70,7 @@ test('administrator schedules flag changes in office time and sees which ones we
   await press(page, 'teams', 'off');
   await expect(plans.locator('[data-planned-flag="teams"]')).toContainText('Someone has changed the flag since');
 
-  // The test cannot change the database's clock, so run its job for that day.
+  // The test cannot change the database's clock, so pass a later date to its job.
   await backend.sql(`select private.apply_due_flag_changes('${YEAR}-07-02')`);
   await page.reload();
   await expect(plans).toContainText('Not applied: someone changed the flag in the meantime.');

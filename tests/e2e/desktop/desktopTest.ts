@@ -58,7 +58,7 @@ const drivers = packed
   ? [createElectronDriver(packed, true)]
   : [fakeDriver, ...(binary ? [createElectronDriver(binary)] : [])];
 
-/** Defines the tests for the fake and, if installed, Electron. For a packaged console, defines them only for that. */
+/** Defines the tests for the fake and, if installed, Electron. If a packaged console is set, defines them only for that console. */
 export function describeDesktop(title: string, define: (driver: DesktopDriver['name']) => void): void {
   // biome-ignore lint/suspicious/noSkippedTests: reports the skipped driver, because tests must not download 110 MB
   if (!packed && !binary) test.skip(`${title} (Electron): the binary is not installed`, () => undefined);

@@ -228,7 +228,7 @@ async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'seenViolations') as string[]);
 }
 
-/** Injects an element into the page and waits until it could have run or loaded. */
+/** Injects an element into the page and returns whether it loaded. Waits at most 1.5 seconds. */
 async function inject(page: Page, make: { tag: string; attributes?: Record<string, string>; text?: string }) {
   return page.evaluate(
     ({ tag, attributes = {}, text = '' }) =>
@@ -245,7 +245,7 @@ async function inject(page: Page, make: { tag: string; attributes?: Record<strin
   );
 }
 
-/** Tries to run strings as code and returns the ones that ran. Uses the page's own tasks, because the policy ignores a debugger's code. */
+/** Tries three ways to run a string as code and returns those that worked. Uses timers, because the policy ignores a debugger's code. */
 function runTexts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

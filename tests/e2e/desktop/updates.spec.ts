@@ -90,7 +90,7 @@ test.describe('updates of an installed console (fake Electron)', () => {
     expect(await readFile(join(machineFolder, 'console.AppImage'), 'utf8')).toBe('the old version');
   });
 
-  test('administrator sees since when update checks have failed, until one succeeds', { tag: '@full' }, async ({
+  test('administrator sees the time of the first failed update check since the last success', { tag: '@full' }, async ({
     desktop,
   }) => {
     const app = await start(desktop);

@@ -30,7 +30,7 @@ test('portal screens have no axe violations in light, dark and forced colors', a
   await page.getByRole('link', { name: words.login.requestAccess }).click();
   await page.getByRole('button', { name: words.request.submit }).click();
   await look();
-  // The account page lists this session with a button that ends it.
+  // Create a second session, which the account page lists with a button that ends it.
   await backend.api.as(CLIENT);
   await openDashboard(page, OTHER_LOCALE);
   await look();
@@ -104,7 +104,7 @@ test('client signs in, opens a dialog and signs out with the keyboard alone', as
   await expect(page).toHaveURL(getLoginPath('fr'));
 });
 
-/** The default font size, and the largest that browsers offer. */
+/** The browser's default font size in pixels, and twice that. */
 const FONT_SIZES = [16, 32];
 
 type Screen = (page: Page, locale: Locale, look: () => Promise<void>) => Promise<void>;
@@ -143,7 +143,7 @@ const createScreens = (request: StoredRequest): readonly Screen[] => [
   },
 ];
 
-test('client sees no overflow at 320 px, whatever the language and the font size', async ({ page, backend }) => {
+test('client sees no layout errors at 320 px, with a font size of 16 or 32 px', async ({ page, backend }) => {
   const session = await page.context().newCDPSession(page);
   const faults: string[] = [];
   const look = async () => {
@@ -158,7 +158,7 @@ test('client sees no overflow at 320 px, whatever the language and the font size
   await sendQuote(backend, request.id);
   await sendQuote(backend, request.id);
   const screens = createScreens(request);
-  // The screens outnumber the languages, so each language has a screen.
+  // With fewer screens than languages, some languages would not be tested.
   expect(screens.length).toBeGreaterThanOrEqual(LOCALES.length);
   for (const [index, open] of screens.entries())
     for (const [position, locale] of LOCALES.entries())

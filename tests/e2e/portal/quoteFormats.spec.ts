@@ -34,7 +34,7 @@ async function readCsv(page: Page, locale: Locale): Promise<string[][]> {
   return data.map((row) => (row.length === 1 && row[0] === '' ? [] : row));
 }
 
-/** The browser and the mail function may separate a number and its unit by different spaces. */
+/** The browser and the mail function may put different spaces between a number and its unit. */
 const normalizeSpaces = (text: unknown) => String(text).replaceAll(/[^\S\n]/g, ' ');
 
 /** Returns the lines of an email that show the rows of a document: `label: value`, or the cells of an item. */
@@ -53,7 +53,7 @@ const listValues = ({ number, lines, place, payment, note, incoterm, customer_na
 
 /** Faster tests compare each language's texts: `describeQuote.test.ts` and `quoteMails.test.ts`. */
 for (const locale of process.env.FULL_TESTS ? LOCALES : [OTHER_LOCALE])
-  test(`client sees every field of a quote in ${locale} alike on the page, in print, in the email and in the CSV file`, async ({
+  test(`client sees the same fields of a quote in ${locale} on the page, in print, in the email and in the CSV file`, async ({
     page,
     backend,
   }) => {

@@ -32,7 +32,7 @@ async function findMailedPath(backend: BackendControl): Promise<string> {
   return await findPath();
 }
 
-/** Waits until an email with this subject was sent. */
+/** Waits until an email with this subject has been sent. */
 const expectNotice = (backend: BackendControl, subject: RegExp) =>
   expect
     .poll(async () => {

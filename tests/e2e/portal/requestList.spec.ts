@@ -57,7 +57,7 @@ test('client cannot open another customer’s request', async ({ page, backend }
   await expect(page.locator('main')).not.toContainText('Secret volumes');
 });
 
-test('client puts the items of a request back on the list', async ({ page, backend }) => {
+test('client puts the items of a request back on the quote list', async ({ page, backend }) => {
   const [{ sku } = { sku: '' }] = readContent()[locale].items;
   const item = { sku, name: 'Item', cases: 7, pallets: 0, rest: 7 };
   const request = await storeRequest(backend, 'Again, please', { items: [item] });

@@ -67,7 +67,7 @@ test('client with a wrong password sees the error until they edit the password',
   await expect(page).toHaveURL(getDashboardPath(locale));
 });
 
-test('client who opens a deep link lands on that page after the sign-in', async ({ page }) => {
+test('client who opens a deep link lands on that page after signing in', async ({ page }) => {
   const lookups: object[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/rest/v1/user_roles')) lookups.push(request.headers());
@@ -246,7 +246,7 @@ test('client sees links from the portal to the website domain that responds', { 
       return route.fulfill({ response: await route.fetch({ url: baseURL + url.pathname + url.search }) });
     },
   );
-  // Without this wait, the test would pass before the portal chose a domain.
+  // Without this wait, the test could pass before the portal has chosen a domain.
   const probed = new Promise((resolve) => page.once('requestfailed', resolve));
   await page.goto(second + getLoginPath(locale));
   await probed;

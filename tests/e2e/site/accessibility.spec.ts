@@ -28,7 +28,7 @@ const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
 for (const [turn, locale] of LOCALES.entries()) {
-  test(`visitor reads templates in ${locale} without accessibility errors, nor cut-off text at 320 px`, async ({
+  test(`visitor reads templates in ${locale} without accessibility errors, and without layout errors at 320 px`, async ({
     page,
     consoleGuard,
   }) => {
@@ -42,7 +42,7 @@ for (const [turn, locale] of LOCALES.entries()) {
       await page.setViewportSize(NARROW);
       await page.goto(localizePath(path, locale));
       found.push(...(await findLayoutErrors(page)));
-      // The language does not change a template's layout, so run axe on each template in one language.
+      // The language does not change a template's structure, so run axe on each template in one language.
       const index = TEMPLATES.indexOf(path);
       if (index >= 0 && index % LOCALES.length === turn) {
         const sizes = [PHONE, DESKTOP];
@@ -59,7 +59,7 @@ for (const [turn, locale] of LOCALES.entries()) {
   });
 }
 
-test('visitor opens the menus, banner, error messages and dialog without accessibility errors in any theme', async ({
+test('visitor sees no accessibility errors in menus, banner, error messages and dialog in any theme', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -90,7 +90,7 @@ test('visitor opens the menus, banner, error messages and dialog without accessi
   expect(found).toEqual([]);
 });
 
-/** The default font size, and twice that. */
+/** The browser's default font size in pixels, and twice that. */
 const SIZES = [16, 32];
 const WIDTHS = [320, 360, 390, 480, 600, 768, 900, 1024, 1152, 1280, 1440, 1680, 1920];
 
@@ -118,7 +118,7 @@ for (const size of SIZES) {
       const widths = locale === 'de' ? WIDTHS : selectTurn(WIDTHS, turn, LOCALES.length);
       await look(localizePath('/', locale), widths);
     }
-    // All pages share the header, so the other templates need one check.
+    // All templates share the header, so check the others only once: in German, at 320 px and with the large font.
     const others = size === 16 ? [] : getTemplatePaths().filter((path) => path !== '/');
     for (const path of selectTurn(others, 0, 3)) await look(localizePath(path, 'de'), [320]);
     expect(faults).toEqual([]);
@@ -221,7 +221,7 @@ for (const [width, height, banner] of [
   [1280, 800, false],
   [320, 640, true],
 ] as const) {
-  test(`keyboard user at ${width} px sees the focused element${banner ? ', even with the banner open' : ' below the header'}`, {
+  test(`keyboard user at ${width} px sees the focused element${banner ? ' while the banner is open' : ' uncovered by the header'}`, {
     tag: banner ? [] : '@full',
   }, async ({ page }) => {
     if (!banner) await decide(page);
@@ -241,7 +241,7 @@ for (const [width, height, banner] of [
   });
 }
 
-test('visitor pauses the rotating word, which also stays still with reduced motion or its flag off', async ({
+test('visitor pauses the rotating word, and it also stays still with reduced motion or with its flag off', async ({
   page,
   backend,
 }) => {

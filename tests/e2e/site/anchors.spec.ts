@@ -14,7 +14,7 @@ const BELOW_HEADER = 72;
 const measureTop = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
 
-/** Records the scroll position in every frame of the next document. */
+/** Records the scroll position in every frame of each document that loads from now on. */
 const watchPlaces = (page: Page) =>
   page.addInitScript(() => {
     const places: { y: number; at: number }[] = [];
@@ -29,7 +29,7 @@ const measurePlaces = (page: Page) =>
   page.evaluate(() => (window as unknown as { places: { y: number; at: number }[] }).places);
 
 for (const locale of selectCases(LOCALES, [OTHER_LOCALE])) {
-  test(`visitor opens a link to a section in ${locale}, and the page jumps to it despite late fonts`, async ({
+  test(`visitor follows a link to a section of another page in ${locale}, which jumps there even if its fonts load late`, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);
@@ -45,12 +45,14 @@ for (const locale of selectCases(LOCALES, [OTHER_LOCALE])) {
     await page.evaluate(() => document.fonts.ready);
     await expect.poll(() => measureTop(page, 'contact')).toBe(BELOW_HEADER);
     const y = new Set((await measurePlaces(page)).map((place) => place.y));
-    // The page jumps to the top, to the section and to the section again. An animation would record dozens of positions.
+    // The page jumps to the top, to the section, and to the section again after the fonts. Animation would record dozens of positions.
     expect(y.size).toBeLessThan(8);
   });
 }
 
-test('visitor follows a link to a section on the same page, which scrolls there after 100 ms', async ({ page }) => {
+test('visitor follows a link to a section of the same page, which waits at least 100 ms before it scrolls', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await watchPlaces(page);
   await openPage(page, `/${OTHER_LOCALE}`);
@@ -86,7 +88,7 @@ const MOVES = [
   ['by resizing the window', (page: Page) => page.setViewportSize({ width: 844, height: 390 })],
 ] as const;
 for (const [how, move] of selectTurn(MOVES, 0, MOVES.length)) {
-  test(`visitor who has moved the page ${how} is not scrolled back when content changes height late`, async ({
+  test(`visitor who has moved the page ${how} is not scrolled back when the content changes height later`, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);
@@ -122,7 +124,9 @@ test('keyboard user changes the language and stays at the section in view', asyn
   await expect.poll(() => measureTop(page, 'brand-story')).toBe(BELOW_HEADER);
 });
 
-test('visitor with an untouched, prefilled form changes the language and is not sent to the form', async ({ page }) => {
+test('visitor with an untouched, prefilled form changes the language and is not scrolled to the form', async ({
+  page,
+}) => {
   const query = `?item=${readContent().en.items[0]?.sku}`;
   await openPage(page, `/${query}`);
   await expect(contactForm(page).field('message')).not.toBeEmpty();
@@ -161,7 +165,7 @@ for (const locale of selectCases<Locale>(
   });
 }
 
-test('new visitor sees the linked section without the page’s script', async ({ page }) => {
+test('visitor follows links to a section and sees it without the page’s script', async ({ page }) => {
   await page.route('**/assets/page-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   const contact = page.locator('#contact');
   const distance = () => contact.evaluate((part) => Math.abs(part.getBoundingClientRect().top));

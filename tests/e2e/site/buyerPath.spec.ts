@@ -16,7 +16,7 @@ const LINES = [
 
 test.beforeEach(({ page }) => decide(page));
 
-test('visitor on a phone or desktop sees the link to the catalog in the header of each template', async ({ page }) => {
+test('visitor on a phone or desktop sees the link to the catalog in the header', async ({ page }) => {
   for (const path of selectTurn(TEMPLATE_PAGES, 0, 4)) {
     const { locale } = splitLocale(path);
     const link = page.getByRole('banner').getByRole('link', { name: readContent()[locale].catalog.name, exact: true });
@@ -52,7 +52,9 @@ test('visitor clicks a category card and sees only the items of its category', a
   }
 });
 
-test('visitor sees the number of quote list items in the header, and a link on each template', async ({ page }) => {
+test('visitor sees the number of items on the quote list in the header and follows its link to the list', async ({
+  page,
+}) => {
   const link = page.locator('.to-list a');
   await page.goto('/');
   await expect(link).toBeHidden();
@@ -139,7 +141,7 @@ test('visitor types less than the minimum order and sees the minimum beside the 
 
 // German has the longest words.
 for (const locale of selectCases(LOCALES, ['de']))
-  test(`visitor on a small phone sees the button that adds an item in ${locale} without scrolling`, async ({
+  test(`visitor of an item’s page in ${locale} on a small phone sees the button that adds it without scrolling`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });

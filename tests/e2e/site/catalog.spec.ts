@@ -112,7 +112,7 @@ test('visitor’s click before the script arrives takes effect after it arrives'
   await expect(rows).toHaveCount(1);
 });
 
-test('visitor whose list script fails to load sees an error and cannot send an empty quote request', async ({
+test('visitor whose item and list scripts fail to load sees an error, and no form for a quote request', async ({
   page,
   consoleGuard,
 }) => {

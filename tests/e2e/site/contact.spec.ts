@@ -100,7 +100,7 @@ test('visitor whose message fails on both routes keeps the text and sends it exa
 
   await backend.providers.heal();
   await backend.providers.fail('forms', { status: 503 });
-  // The mail request fails after five seconds, because a late email would appear in the outbox of the next test.
+  // Let the delayed mail request fail, because a late email would appear in the outbox of the next test.
   await backend.providers.fail('mail', { delayMs: 5000, status: 503 });
   await contact.submit.click();
   await expect.poll(rows).toHaveLength(1);

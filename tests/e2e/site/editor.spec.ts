@@ -50,7 +50,7 @@ const git = (copy: string, ...args: string[]): string =>
     cwd: copy,
     encoding: 'utf8',
   });
-/** Copies the files that the editor has saved in the browser's folder since `time` back to the working copy. */
+/** Copies the files that the editor has saved in the browser's private file system since `time` to the working copy. */
 async function takeOver(page: Page, copy: string, time: number): Promise<void> {
   const saved = await page.evaluate(async (since) => {
     const files: Record<string, number[]> = {};
@@ -72,7 +72,7 @@ async function takeOver(page: Page, copy: string, time: number): Promise<void> {
   }
 }
 
-/** Saves the open form and returns the numbers of added and removed lines. Expects that only `files` changed. */
+/** Saves the open form, expects that only `files` changed, and returns the output of `git diff --numstat`. */
 async function save(page: Page, copy: string, files: string[]): Promise<string> {
   const clickedAt = Date.now();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -85,7 +85,7 @@ async function save(page: Page, copy: string, files: string[]): Promise<string> 
   return git(copy, 'diff', '--numstat');
 }
 
-// All tests share one server and one copy. Each test resets the copy to its last commit.
+// All tests share one server and one copy. After each test, the copy is reset to its last commit.
 test.describe.configure({ mode: 'default' });
 test.afterEach(({ copy }) => {
   git(copy, 'checkout', '--quiet', '.');
@@ -206,7 +206,7 @@ test('editor adds a news item with a photo in every language and sees both on th
   }).toPass();
 });
 
-/** Fills in the field of each value, found by the path of the value. Leaves lists empty. */
+/** Fills in one form field per value. The value's path in `values` identifies the field. Skips lists. */
 async function fillForm(page: Page, values: object, place = ''): Promise<void> {
   for (const [key, value] of Object.entries(values)) {
     const at = place + key;

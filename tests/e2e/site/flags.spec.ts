@@ -33,7 +33,7 @@ function getReducedMenus(off: readonly FlagCase[]): Record<string, string[]> {
 }
 
 async function readMenus(page: Page): Promise<Record<string, string[]>> {
-  // The footer is hidden while gaps close, for a few frames.
+  // The page hides the footer for a few frames while it closes the gaps of sections that are off.
   await expect(page.locator('footer')).toBeVisible();
   const readEntries = (selector: string, name: string) =>
     page
@@ -52,7 +52,7 @@ async function readMenus(page: Page): Promise<Record<string, string[]>> {
   return { header, mobile, footer, languages };
 }
 
-/** Expects the page or the 404 view, with the matching title and language. */
+/** Expects the page while its flag is on, and otherwise the 404 view, with the matching title and language. */
 async function expectPage(page: Page, path: string, flag: string, on: boolean): Promise<void> {
   await visit(page, path);
   const own = splitLocale(path).locale;

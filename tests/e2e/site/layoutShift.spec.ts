@@ -6,8 +6,8 @@ import { selectTurn } from '../fixtures/selectCases.ts';
 import { MINUTES, remember, stopCountdowns, takeFlags, watchShifts } from './visitor.ts';
 
 /**
- * Logs to the page's console when it has painted, and when its flags are applied and it is idle. A query from Playwright would count as an
- * interaction.
+ * Logs to the browser's console when the page has painted, and when it no longer changes after applying its flags. A query from Playwright
+ * would count as an interaction.
  */
 const logMoments = (page: Page) =>
   page.addInitScript(() => {

@@ -5,7 +5,7 @@ import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
 
-test('visitor reads the first page before the fonts load, and the text keeps its size when they arrive', async ({
+test('visitor reads the home page before the fonts load, and the text keeps its size when they arrive', async ({
   page,
 }) => {
   const release = await holdBack(page, '**/*.woff2');
@@ -51,7 +51,7 @@ test('visitor with forced colors sees the rotating word in the headline’s colo
 for (const { path } of readContent()
   .en.items.filter(({ certificates }) => certificates.length > 0)
   .slice(0, 1))
-  test('visitor sees a certificate’s expiry date on one line in columns from 120 to 320 px', async ({ page }) => {
+  test('visitor sees a certificate’s expiry date on one line in columns from 120 to 320 px wide', async ({ page }) => {
     await page.goto(path);
     const day = page.locator('[data-field=certificates] time').first();
     const widths = Array.from({ length: 41 }, (_, step) => 320 - 5 * step);

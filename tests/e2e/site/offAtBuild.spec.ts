@@ -63,7 +63,7 @@ test('build fetches the flags exactly once, so that all of its steps use the sam
   expect(asked).toBe(1);
 });
 
-test('crawler finds only a 404 view without metadata on the pages that were off at build time', () => {
+test('crawler finds only a 404 view that is not indexed on the pages that were off at build time', () => {
   const lost = Object.values(readContent()).map((texts) => texts['not-found'].meta.title);
   const off = pages.filter(({ url }) => IS_OFF.test(url));
   expect(off.length).toBeGreaterThan(5 * LOCALES.length);

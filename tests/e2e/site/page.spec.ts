@@ -67,7 +67,9 @@ for (const [what, isAllowed, prepare] of selectTurn(DIRECTIONS, 0, 2))
     expect(page.url().includes('45.5')).toBe(isAllowed);
   });
 
-test('visitor holds a modifier key, and the browser handles the directions link itself', async ({ page }) => {
+test('visitor clicks the directions link with a modifier key, and the page leaves the click to the browser', async ({
+  page,
+}) => {
   await openPage(page, '/');
   // This listener runs after the page's own. It cancels the click, because new tabs are not under test.
   await page.evaluate(() =>
@@ -112,7 +114,7 @@ test('visitor sees numbers on the five remaining sections while one is off, and 
 }) => {
   await (await backend.api.asAdmin()).setFlags({ products: false });
   await visit(page, '/de');
-  // The footer is hidden while gaps close, for a few frames.
+  // The page hides the footer for a few frames while it closes the gaps of sections that are off.
   await expect(page.locator('footer')).toBeVisible();
   const numbers = await page
     .locator('main .over b:visible')

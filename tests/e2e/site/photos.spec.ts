@@ -17,7 +17,7 @@ const { blog, newsItems, items } = readContent().en;
 const [item] = items;
 if (!item) throw new Error('The catalog needs an item');
 
-/** The pages that show the photo, each in another language, and the content file of the entry with the photo. */
+/** The pages that show the photo, each in a different language, and the content file of the entry with the photo. */
 const PHOTOS = {
   '/teams': 'teams.yaml',
   '/fr/partnerships': 'partnerships.yaml',
@@ -70,14 +70,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.close());
 
-// The next page would reuse a larger file from the memory cache, so test one page at a time.
+// A second page would reuse a larger file from the memory cache, so each test opens only one.
 for (const path of [...Object.keys(PHOTOS), '/it/insights/blog'])
   for (const width of [360, 1440])
     test(`visitor of ${path} loads one AVIF photo that fits a window of ${width} px without a layout shift`, {
       tag: '@full',
     }, async ({ page, consoleGuard }) => {
       await page.setViewportSize({ width, height: 800 });
-      // Late fonts also shift the text, so block them.
+      // Fonts that load late also shift the text, so block them.
       consoleGuard.expect(/\.woff2\)$/);
       await page.route('**/*.woff2', (route) => route.abort());
       const shifts = await watchShifts(page);

@@ -39,7 +39,7 @@ export const fillList = (page: Page): Promise<unknown> =>
     JSON.stringify(readContent().en.items.map(({ sku }) => [sku, 1, ''])),
   ] as const);
 
-/** Replaces one-second intervals, which only the countdowns of 404 views use. */
+/** Changes the length of one-second intervals. Only the countdowns of 404 views use such intervals. */
 const paceCountdowns = (page: Page, ms: number): Promise<unknown> =>
   page.addInitScript((pace) => {
     const start = window.setInterval;
@@ -98,8 +98,8 @@ export async function takeFlags(page: Page, backend: BackendControl, flags: Reco
 }
 
 /**
- * Starts to measure the layout shift (CLS). The returned function waits for the frames in which gaps close and returns the shift in
- * hundredths.
+ * Measures the layout shift (CLS) of each page that loads from now on. The returned function waits until the page has closed the gaps of
+ * sections that are off, and returns the shift in hundredths.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

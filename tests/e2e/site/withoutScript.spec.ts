@@ -70,7 +70,9 @@ test('client without JavaScript sees on the dashboard and account page that Java
     }
 });
 
-test('visitor without JavaScript changes the language and sees no animation or useless controls', async ({ page }) => {
+test('visitor without JavaScript changes the language and sees no animation and no controls that need scripts', async ({
+  page,
+}) => {
   await page.goto('/fr');
   await page.locator('.lang').click();
   await page.locator('#languages').getByRole('link', { name: 'Deutsch' }).click();

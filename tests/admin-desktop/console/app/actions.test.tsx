@@ -193,7 +193,7 @@ it('a background window announces a new message without its text, and a click op
   expect(FakeNotification.permission).toBe('default');
   await press(/^Notify me of new messages/);
   await findControl(/^Notify me of new messages.*On/);
-  // The number of messages stays the same, because one is handled while another arrives.
+  // The count stays the same, as if one message was handled while another arrived.
   newest = '2026-03-01T16:00:00Z';
   await waitFor(() => expect(FakeNotification.shown).toHaveLength(1), { timeout: 15_000 });
   const [shown] = FakeNotification.shown;

@@ -15,7 +15,7 @@ import { createFlags } from '../exampleFlags.ts';
 // jsdom has no media queries.
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
 
-// jsdom does not know the element `search`, and each test opens its own window with its own session client.
+// jsdom does not know the element `search`, and each test creates its own session client.
 const HARMLESS = /^The tag <%s> is unrecognized.* search$|Multiple GoTrueClient instances/s;
 for (const level of ['error', 'warn'] as const) {
   const report = console[level];
@@ -87,7 +87,7 @@ export function createBackend(overrides: Routes = {}) {
   return { flags, live, switchFlags };
 }
 
-/** Renders the console at a path for a signed-in administrator of this backend. Returns the requests that it sends. */
+/** Renders the console at a path for a signed-in administrator. Returns the requests that it sends, and its platform. */
 export function openConsole(path: string, { live } = createBackend()) {
   localStorage.clear();
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(createSession()));
@@ -104,7 +104,7 @@ export function openConsole(path: string, { live } = createBackend()) {
   return { seen, platform };
 }
 
-/** Expects console output that matches the pattern. */
+/** Mutes errors in the browser's console that match the pattern. */
 export function expectLog(pattern: RegExp): void {
   const guard = console.error;
   vi.spyOn(console, 'error').mockImplementation((...parts) => {

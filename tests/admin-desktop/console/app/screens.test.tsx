@@ -31,7 +31,6 @@ const ALL = FLAG_NAMES.length;
 const countGroup = (group: FlagGroup) => FLAG_NAMES.filter((name) => FLAG_CATALOG[name].group === group).length;
 const switches = () => document.querySelectorAll('[role=switch]').length;
 const expectSwitches = (count: number) => waitFor(() => expect(switches()).toBe(count));
-/** Expects the values of counters. */
 const expectCounts = (counts: Readonly<Record<string, number | string>>) =>
   waitFor(() => {
     const shown = [...document.querySelectorAll('.oc-count')].map((count) => [
@@ -71,7 +70,7 @@ describe('Sections & Features', () => {
     await expectText('[data-flag-row=rotating_keywords]', 'No effect while Hero is off');
   });
 
-  it('enables the flags of one group, and lists each result with its failure', async () => {
+  it('enables the flags of one group, and lists the result of each, including a failure', async () => {
     expectLog(/was not changed/);
     const backend = createBackend();
     const { live } = backend;
@@ -107,7 +106,7 @@ describe('Feature Flags', () => {
   const field = () => screen.findByLabelText<HTMLInputElement>('Search flags');
   const type = async (value: string) => void fireEvent.change(await field(), { target: { value } });
 
-  it('filters by text, state and group, which the address contains', async () => {
+  it('filters by text, state and group, and adds them to the URL', async () => {
     const backend = createBackend();
     backend.switchFlags(false, 'founder', 'hubspot_chat');
     openConsole('/admin-portal/feature-flags', backend);
@@ -131,8 +130,8 @@ describe('Feature Flags', () => {
     expect(location.href).toMatch(/\/feature-flags$/);
   });
 
-  it('changes the address once, 100 ms after the last typed letter', async () => {
-    // Safari rejects more than 100 changes in ten seconds.
+  it('changes the URL once, 100 ms after the last typed letter', async () => {
+    // Safari rejects more than 100 changes of the URL in ten seconds.
     openConsole('/admin-portal/feature-flags');
     const input = await field();
     const replaceState = vi.spyOn(history, 'replaceState');
@@ -181,7 +180,7 @@ describe('Feature Flags', () => {
   });
 });
 
-it('a failed list shows its error, but an empty list shows that there are no flags', async () => {
+it('a flag list that fails to load shows the error, and an empty one states that there are no flags', async () => {
   expectLog(/could not be loaded/);
   const backend = createBackend();
   const { live } = backend;

@@ -15,7 +15,7 @@ import { createNameLookup } from '../../../../apps/admin-desktop/src/console/ui/
 import { type ExportFormat, writeExport } from '../../../../apps/admin-desktop/src/console/ui/writeExport.ts';
 import { createAttachment, createMail, createMessage, exampleReply } from './exampleMessages.ts';
 
-/** Formats a time as the office's clock shows it. */
+/** Formats a time in the office's time zone, without the name of the zone. */
 const formatOfficeTime = (at: string) => formatWithZone(at, OFFICE.timeZone).replace(/ [^ ]+$/, '');
 const mail = createMail({
   text: '=Ευχαριστώ',
@@ -138,7 +138,7 @@ describe('an export', () => {
       const xml = strFromU8(bytes);
       expect(xml).not.toMatch(/<f[\s>/]/);
       const types = [...xml.matchAll(/<c [^>]*>/g)].map(([cell]) => / t="(\w+)"/.exec(cell)?.[1]);
-      // Dates have no type.
+      // Date cells have no type attribute.
       expect([types.length > rows.length, new Set(types)]).toEqual([true, new Set(['s', undefined])]);
     }
     const [sheet] = (await readXlsx(workbook)).sheets;
@@ -179,7 +179,7 @@ describe('an export', () => {
   });
 });
 
-it('a person is named in place of the email address, with it if two people have the same name', () => {
+it('a person’s name replaces the email address, which follows in parentheses if two people share the name', () => {
   const staff = ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example'];
   const names = ['Anna', 'Ben', 'BEN', null];
   const find = createNameLookup(staff.map((email, index) => ({ email, display_name: names[index] ?? null })));

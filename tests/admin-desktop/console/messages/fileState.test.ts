@@ -9,13 +9,13 @@ import { createAttachment, createMail } from './exampleMessages.ts';
 const createFiles = (count: number, size: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `${index}`, name: 'a.pdf', size }));
 
-it('describeFileProblem accepts twenty files with ten megabytes together, and rejects more', () => {
+it('describeFileProblem accepts twenty files of ten megabytes in total, and rejects more', () => {
   expect(describeFileProblem(createFiles(20, 500_000))).toBeNull();
   expect(describeFileProblem(createFiles(20, 500_001))).toContain('10 MB');
   expect(describeFileProblem(createFiles(21, 1))).toContain('20 files');
 });
 
-it('findForwardedFiles returns the stored files of the quoted email without the whole email', () => {
+it('findForwardedFiles returns the stored files of the quoted email, but not an attached email', () => {
   const attachments = [
     createAttachment({ id: 'order', name: 'order.pdf', size: 9 }),
     createAttachment({ id: 'mail', content_type: 'message/rfc822' }),

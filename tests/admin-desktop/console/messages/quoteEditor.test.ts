@@ -32,14 +32,14 @@ const typedLine: TypedLine = { ...BLANK_LINE, sku: 'ZX0001', name: 'Olio', cases
 const typed = (changes: Partial<TypedLine> = {}) => ({ ...start(), lines: [{ ...typedLine, ...changes }] });
 
 describe('startQuote', () => {
-  it('contains the requested items without prices, the city and a validity of 30 days', () => {
+  it('contains the city, a validity of 30 days, and the requested items without prices', () => {
     expect(start()).toMatchObject({
       ...{ id: 'new', version: null, isTyped: false, place: 'Toronto', valid_until: '2026-04-09' },
       lines: [{ ...BLANK_LINE, sku: 'ZX0001', name: 'Olio', cases: '120' }],
     });
   });
 
-  it('copies the previous revision, and replaces only a day that has passed', () => {
+  it('copies the previous revision, but replaces an expiry date that has passed', () => {
     const previous = createQuote({ valid_until: '2026-03-10', note: 'Frais' });
     expect(start(previous)).toMatchObject({ id: 'new', version: null, note: 'Frais', valid_until: '2026-03-10' });
     expect(start({ ...previous, valid_until: '2026-03-09' }).valid_until).toBe('2026-04-09');
@@ -89,7 +89,7 @@ describe('listProblems', () => {
     expect(find(changes, field)).toEqual({ text, preventsSaving: true });
   });
 
-  it('reports a day that has passed, but allows saving it', () => {
+  it('reports an expiry date that has passed, but allows saving the draft', () => {
     const problems = listProblems({ ...typed(), valid_until: '2026-03-09' }, TODAY);
     expect(problems).toEqual(new Map([['null valid_until', { text: 'This day has passed.', preventsSaving: false }]]));
   });
@@ -135,7 +135,7 @@ describe('findConflict', () => {
     expect(conflict).toEqual({ theirs: draft, text: `${ANNA} started another draft first.` });
   });
 
-  it('reports a sent or deleted draft, in place of which keepTyped starts another one', () => {
+  it('reports a sent or deleted draft, and keepTyped then starts another one', () => {
     const sent = createQuote({ id: 'a', number: 'Q-2026-0001', status: 'sent' });
     for (const stored of [[sent], []]) {
       const conflict = find(mine, stored);
@@ -175,7 +175,7 @@ describe('pallets and weight', () => {
   });
 });
 
-it('a draft of another version of the console is ignored', () => {
+it('a draft from a different version of the console is ignored', () => {
   expect(readTypedQuote({ ...start(), lines: [{ sku: 'ZX0001' }] })).toBeNull();
   expect(readTypedQuote(start())).toEqual(start());
 });

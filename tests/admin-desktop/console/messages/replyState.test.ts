@@ -213,7 +213,7 @@ describe('a reply', () => {
     expect(change({ ...first, tried: 'id 1' }, { to: 'bo@shop.example' }).newConversationId).not.toBe('first');
   });
 
-  it('starts a forward with an empty note under the subject of the email', () => {
+  it('starts as a forward with an empty note and the email’s subject', () => {
     const source = {
       answers: ANSWERS,
       values: { name: 'Maria', company: '', sender: '', title: '', phone: '' },
@@ -234,7 +234,7 @@ describe('a reply', () => {
 });
 
 describe('the recipients of a reply', () => {
-  it('are typed with or without names, separated by commas, semicolons or lines', () => {
+  it('may be typed with or without names, separated by commas, semicolons or line breaks', () => {
     const typed = '"Rossi, Maria" <maria@shop.example>, bo@shop.example; Ana <ana@shop.example>\n ,';
     expect(parseAddresses(typed)).toEqual(['maria@shop.example', 'bo@shop.example', 'ana@shop.example']);
   });

@@ -32,7 +32,7 @@ describe('the deadline of a message', () => {
   });
 });
 
-it('the days to which a message can be postponed skip those when the office is closed', () => {
+it('the days to which a message can be postponed exclude those on which the office is closed', () => {
   // A Friday evening at the office, which is closed on Sundays.
   const days = getLaterDays(Date.parse('2026-01-17T01:00:00Z'), exampleOffice);
   expect(days.slice(0, 3)).toEqual([
@@ -95,7 +95,7 @@ describe('the description of a message action', () => {
     for (const message of [null, after]) expect(describeUnconfirmed(message)).toMatch(/your change is not confirmed/);
   });
 
-  it('exists for an event without an assignee and for an unknown action', () => {
+  it('is “Unassigned” for an event without an assignee, and repeats an unknown action', () => {
     const event = { note: null, detail: null, actor_email: null };
     const words = ['assign', 'approve'].map((action) => describeEvent({ action, ...event }));
     expect(words).toEqual(['Unassigned', 'approve']);

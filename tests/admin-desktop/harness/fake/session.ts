@@ -84,7 +84,7 @@ export class Session extends EventEmitter {
     return [await asked, this.#checkPermission(null, permission, requestingUrl, frame)];
   }
 
-  /** Returns Chromium's names of the permissions that the console's page has. */
+  /** Returns Chromium's names for the permissions that the console's page has. */
   async grantedPermissions(): Promise<string[]> {
     const granted: string[] = [];
     for (const [name, chromium] of Object.entries(PERMISSIONS)) {
