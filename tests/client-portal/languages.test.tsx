@@ -13,7 +13,7 @@ const formatAmount = (locale: Locale, value: number, currency: string = site.cur
 describe.each(LOCALES)('the portal in %s', (locale) => {
   const { dashboard, login, request, ...words } = getTranslations(locale);
 
-  it('shows its title, an error and the help for a forgotten password on the sign-in page', async () => {
+  it('shows the title, an error and the help for a forgotten password on the sign-in page', async () => {
     await openAsVisitor('/client/login', locale);
     expect(document.title).toBe(words.meta.login.title);
     fireEvent.click(screen.getByText(login.submit, { selector: 'button *' }));

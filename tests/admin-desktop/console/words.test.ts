@@ -21,7 +21,7 @@ it('a time on the current day is formatted without its date', () => {
   expect(formatMoment('2026-11-20T15:32:00Z', now, 'America/Toronto')).toBe('Nov 20, 2026, 10:32 a.m.');
 });
 
-it('formatOfficeDay returns the day in the time zone of the office', () => {
+it('formatOfficeDay returns the day in the office’s time zone', () => {
   expect(formatOfficeDay(Date.parse('2026-11-22T03:00:00Z'), { timeZone: 'America/Toronto' })).toBe('2026-11-21');
 });
 

@@ -138,7 +138,7 @@ function installPreload(bindingName: string, preload: Preload): void {
       },
     },
   };
-  // A symbol, so that page scripts cannot find the receiver by name.
+  // Use a symbol, because a string would add a name to `window` that Electron does not add.
   Object.defineProperty(window, Symbol.for('fake.deliver'), {
     value: (channel: string, value: unknown) => {
       for (const listener of listeners.get(channel) ?? []) listener({}, value);
@@ -188,7 +188,6 @@ async function routeWindow(context: BrowserContext, page: Page, ask: AskMain): P
   );
 }
 
-/** Returns the request's frame, or null if its window has no frame yet. */
 function getFrame(request: Request): Frame | null {
   try {
     return request.frame();

@@ -36,7 +36,7 @@ async function go(page: Page, screen: string): Promise<void> {
   await expectScreen(page, screen);
 }
 
-test('staff find no accessibility errors on sign-in page, screens and Simple Admin in light, dark and forced colors', async ({
+test('staff find no accessibility errors on the sign-in page, the screens or Simple Admin in light, dark or forced colors', async ({
   page,
   backend,
 }) => {

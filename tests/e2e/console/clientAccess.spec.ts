@@ -154,7 +154,7 @@ test('administrator emails a client a password reset in their language, and ends
   ]);
 });
 
-test('last administrator cannot remove their own access, but can invite a colleague and delete the account', async ({
+test('last administrator cannot remove their own access, but can invite a colleague and delete that account', async ({
   page,
   backend,
 }) => {

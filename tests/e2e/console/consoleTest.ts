@@ -32,7 +32,7 @@ export const countFlags = (group?: FlagGroup): number =>
 /** July 1 of next year at 9 a.m., as the value of a date field. */
 export const NEXT_JULY = `${new Date().getFullYear() + 1}-07-01T09:00`;
 
-/** Log lines of the browser and the console while the backend is down. */
+/** Log lines of the browser and the admin console while the backend is down. */
 export const BACKEND_GONE =
   /Failed to load resource|Failed to fetch|could not be|not answer|was not changed|not confirmed/;
 

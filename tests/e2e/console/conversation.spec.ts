@@ -18,7 +18,6 @@ import {
   views,
 } from './inbox.ts';
 
-/** A PNG image of one pixel, in Base64. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const COLLEAGUE = 'nobody@olea.example';
 

@@ -46,7 +46,7 @@ test('administrator reads the pages of a PDF by keyboard', async ({ page, backen
 });
 
 test('administrator sees a page from a fax machine, which contains no text', async ({ page, backend }) => {
-  // A black square of 64 pixels: the first row, and 63 rows that equal the row before them.
+  // A black square of 64 × 64 pixels: the first row, and 63 rows that equal the row before them.
   const bits = `001${'00110101'}${'0000001111'}${'0000110111'}${'11'.repeat(63)}`;
   const bytes = bits
     .match(/.{1,8}/g)

@@ -20,7 +20,6 @@ test('administrator attaches a file and a specification sheet to a reply, and se
   await replyText(page).fill('Σας στέλνω τις τιμές μας.');
   const files = form.getByRole('list', { name: 'Attached files' }).getByRole('listitem');
 
-  // The first upload fails.
   await page.route('**/functions/v1/attachments', (route) => route.abort(), { times: 1 });
   await form.getByLabel('Files to attach').setInputFiles({
     name: 'prices.pdf',

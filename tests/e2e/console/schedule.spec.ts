@@ -15,7 +15,7 @@ import {
 } from './consoleTest.ts';
 
 const YEAR = Number(NEXT_JULY.slice(0, 4));
-/** Returns the first half-hour of `YEAR` that the office's clock shows `times` times, as a date field's value. */
+/** Returns the first half past an hour in `YEAR` that the office's clock shows `times` times, as the value of a date field. */
 function findShown(times: number): string {
   let wall = Date.UTC(YEAR, 0, 1, 0, 30);
   while (findMoments(wall).length !== times) wall += 3_600_000;
@@ -37,7 +37,7 @@ async function endSession(page: Page): Promise<void> {
 test('administrator schedules flag changes in office time and sees which ones were applied or superseded', {
   tag: '@full',
 }, async ({ page, backend }) => {
-  // Not at the top of the file, because the search takes a second in every process that loads the file.
+  // This search takes a second, so do not run it in every process that loads the file.
   const skipped = findShown(0);
   const repeated = findShown(2);
   const second = formatOfficeTime(findMoments(Date.parse(`${repeated}Z`))[1] ?? 0);

@@ -86,7 +86,7 @@ test('administrator signs in, switches a flag and undoes it with exactly the nec
   await expectRequests(...change);
 });
 
-test('administrator marks a message as unread and its conversation is not read again', { tag: '@full' }, async ({
+test('administrator marks a message as unread, which does not refetch its conversation', { tag: '@full' }, async ({
   page,
   backend,
 }) => {

@@ -10,7 +10,7 @@ import { buildPdf } from '../fixtures/buildPdf.ts';
 import { enroll, expireCodes, sendCode } from '../fixtures/mfa.ts';
 import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
 
-/** Console output of Chromium and the console when the backend stops. */
+/** Log lines of Chromium and the admin console when the backend stops. */
 const BACKEND_GONE = /Failed to load resource|Failed to fetch|could not be|not answer|CORS policy|not confirmed/;
 
 describeDesktop('everyday use', (driver) => {

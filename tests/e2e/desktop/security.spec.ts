@@ -104,7 +104,6 @@ describeDesktop('security checklist', (driver) => {
       link.click();
     });
     expect(await runTexts(page)).toEqual([]);
-    // A script from the backend's host, one from a foreign host and one in a data URL.
     for (const src of [`${backend.origin}/forms/embed/v2.js`, `${EVIL}x.js`, 'data:text/javascript,window.pwned=1'])
       expect(await inject(page, { tag: 'script', attributes: { src } }), src).toBe('rejected');
     expect(await isPwned()).toBe(false);

@@ -104,7 +104,6 @@ test('client signs in, opens a dialog and signs out with the keyboard alone', as
   await expect(page).toHaveURL(getLoginPath('fr'));
 });
 
-/** The browser's default font size in pixels, and twice that. */
 const FONT_SIZES = [16, 32];
 
 type Screen = (page: Page, locale: Locale, look: () => Promise<void>) => Promise<void>;

@@ -43,7 +43,7 @@ export async function createClient(backend: BackendControl): Promise<string> {
   const made = await backend.api.anonymous().request('POST', '/auth/v1/signup', { email, password: PASSWORD });
   if (!made.ok) throw new Error(`Sign-up: ${made.status} ${await made.text()}`);
   await backend.sql(`select private.grant_role('${email}', 'client')`);
-  // The sign-up has signed the account in.
+  // The sign-up also creates a session, so delete it.
   await backend.sql(`delete from auth.sessions where user_id = (select id from auth.users where email = '${email}')`);
   return email;
 }

@@ -228,7 +228,7 @@ test('client whose browser blocks storage signs in and sees that the session is 
   await expect(page.getByText(words.session.tabOnly)).toBeVisible();
 });
 
-test('client sees links from the portal to the website domain that responds', { tag: '@full' }, async ({
+test('client sees a link from the portal to the website on the domain that responds', { tag: '@full' }, async ({
   page,
   context,
   baseURL,

@@ -50,9 +50,7 @@ for (const locale of selectCases(LOCALES, [OTHER_LOCALE])) {
   });
 }
 
-test('visitor follows a link to a section of the same page, which waits at least 100 ms before it scrolls', async ({
-  page,
-}) => {
+test('visitor follows a link within the page, which waits at least 100 ms before it scrolls', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await watchPlaces(page);
   await openPage(page, `/${OTHER_LOCALE}`);
@@ -124,9 +122,7 @@ test('keyboard user changes the language and stays at the section in view', asyn
   await expect.poll(() => measureTop(page, 'brand-story')).toBe(BELOW_HEADER);
 });
 
-test('visitor with an untouched, prefilled form changes the language and is not scrolled to the form', async ({
-  page,
-}) => {
+test('visitor with an untouched, prefilled form changes the language and is not sent to the form', async ({ page }) => {
   const query = `?item=${readContent().en.items[0]?.sku}`;
   await openPage(page, `/${query}`);
   await expect(contactForm(page).field('message')).not.toBeEmpty();

@@ -52,9 +52,7 @@ test('visitor clicks a category card and sees only the items of its category', a
   }
 });
 
-test('visitor sees the number of items on the quote list in the header and follows its link to the list', async ({
-  page,
-}) => {
+test('visitor sees the number of quote list items in the header and follows its link to the list', async ({ page }) => {
   const link = page.locator('.to-list a');
   await page.goto('/');
   await expect(link).toBeHidden();
@@ -141,7 +139,7 @@ test('visitor types less than the minimum order and sees the minimum beside the 
 
 // German has the longest words.
 for (const locale of selectCases(LOCALES, ['de']))
-  test(`visitor of an item’s page in ${locale} on a small phone sees the button that adds it without scrolling`, async ({
+  test(`visitor opens an item’s page in ${locale} on a small phone and need not scroll to the button that adds it`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });

@@ -95,7 +95,7 @@ test('visitor sees a total weight that is the sum of all items and pallets on th
   expect(await readWeights('[data-out=totalWeight]')).toEqual([sums]);
 });
 
-test('visitor’s click before the script arrives takes effect after it arrives', async ({ page }) => {
+test('visitor clicks before the script arrives, and the click takes effect afterward', async ({ page }) => {
   const release = await holdBack(page, '**/assets/itemPart*');
   await page.goto(first.path);
   await page.locator('[name=pallets]').fill('2');

@@ -77,7 +77,7 @@ test('visitor accepts cookies before the flags load and gets no chat if its flag
   expect(chatScripts(seen)).toEqual([]);
 });
 
-test('returning visitor loads an extra script only if flags changed, and sees the change on the next page if that script fails', async ({
+test('returning visitor loads an extra script only if flags changed, and sees changes on the next page if that script fails', async ({
   page,
   backend,
   consoleGuard,
@@ -149,10 +149,7 @@ test('visitor sees the complete home page while the backend is down or slow', as
   }
 });
 
-test('returning visitor sees pages that match the day-old cached flags while the backend is down', async ({
-  page,
-  backend,
-}) => {
+test('returning visitor sees the effect of day-old flags while the backend is down', async ({ page, backend }) => {
   const names = FLAG_NAMES.filter((name) => name !== 'founder' && name !== 'teams');
   await remember(page, names, 24 * 60 * MINUTES);
   await backend.off();

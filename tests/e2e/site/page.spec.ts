@@ -67,9 +67,7 @@ for (const [what, isAllowed, prepare] of selectTurn(DIRECTIONS, 0, 2))
     expect(page.url().includes('45.5')).toBe(isAllowed);
   });
 
-test('visitor clicks the directions link with a modifier key, and the page leaves the click to the browser', async ({
-  page,
-}) => {
+test('visitor clicks the directions link with a modifier key, and the browser handles the click', async ({ page }) => {
   await openPage(page, '/');
   // This listener runs after the page's own. It cancels the click, because new tabs are not under test.
   await page.evaluate(() =>

@@ -63,9 +63,7 @@ test('buyer sends a quote request in another language, edits it and sends it aga
   expect((await backend.outbox()).filter(({ provider }) => provider === 'forms')).toHaveLength(2);
 });
 
-test('signed-in buyer finds name, email and company filled in, without loading the portal’s scripts', async ({
-  page,
-}) => {
+test('signed-in buyer finds name, email and company filled in without loading the portal', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text());

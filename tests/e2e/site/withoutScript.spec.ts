@@ -70,9 +70,7 @@ test('client without JavaScript sees on the dashboard and account page that Java
     }
 });
 
-test('visitor without JavaScript changes the language and sees no animation and no controls that need scripts', async ({
-  page,
-}) => {
+test('visitor without JavaScript changes the language and sees no animation and no dead controls', async ({ page }) => {
   await page.goto('/fr');
   await page.locator('.lang').click();
   await page.locator('#languages').getByRole('link', { name: 'Deutsch' }).click();

@@ -104,7 +104,7 @@ export function openConsole(path: string, { live } = createBackend()) {
   return { seen, platform };
 }
 
-/** Mutes errors in the browser's console that match the pattern. */
+/** Mutes calls of `console.error` whose text matches the pattern. */
 export function expectLog(pattern: RegExp): void {
   const guard = console.error;
   vi.spyOn(console, 'error').mockImplementation((...parts) => {

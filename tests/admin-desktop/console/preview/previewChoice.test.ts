@@ -30,7 +30,7 @@ describe('the preview URL', () => {
     },
   );
 
-  it.each([true, false])('contains the flag of a preview link with the value %s', (insights) => {
+  it.each([true, false])('contains the flag of a link that previews it as %s', (insights) => {
     expect(parse(getPreviewAddress('insights', insights).split('?')[1] ?? '').tried).toEqual({ insights });
   });
 

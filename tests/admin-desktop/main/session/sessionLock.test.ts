@@ -14,7 +14,7 @@ const open = (): SecureStore => createLockedStore({ ...createPlainStore(at('sess
 
 const backend = { url: 'https://backend.example', key: 'public' };
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** Creates a stored session as supabase-js does. The fake backend checks `signature`. */
+/** Creates a session as supabase-js stores it. The fake backend checks `signature`. */
 const createSession = (sub: string, session_id: string, signature = 'good') =>
   JSON.stringify({
     access_token: `${part({ alg: 'HS256' })}.${part({ sub, session_id })}.${signature}`,
