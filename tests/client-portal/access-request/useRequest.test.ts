@@ -21,7 +21,7 @@ it.each<[string, Partial<AccessRequestForm>, object]>([
   ['rejects text longer than its field', { businessNeeds: 'x'.repeat(9_901) }, { businessNeeds: 'tooLong' }],
   ['rejects an incomplete phone number', { phone: '514' }, { phone: 'phone' }],
   ['accepts a phone number with letters', { phone: '1-800-FLOWERS' }, {}],
-  ['accepts a phone number in another script', { phone: '٠١٢٣٤٥٦٧' }, {}],
+  ['accepts a phone number in Arabic digits', { phone: '٠١٢٣٤٥٦٧' }, {}],
 ])('checkRequest %s', (_, part, expected) => expect(checkRequest({ ...complete, ...part })).toEqual(expected));
 
 it('readForm drops choices that the access request does not offer', () => {

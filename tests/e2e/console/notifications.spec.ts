@@ -31,7 +31,7 @@ async function allowNotifications(page: Page): Promise<void> {
   });
 }
 
-test('administrator allows notifications of new messages, which omit the message text, and turns them off', {
+test('administrator allows notifications, receives one without the text of the message, and turns them off', {
   tag: '@full',
 }, async ({ page, backend }) => {
   await allowNotifications(page);

@@ -11,7 +11,6 @@ test('visitor sees the cookie banner after one second, and the page remembers th
   await page.clock.pauseAt(1000);
   await page.goto('/');
   const banner = page.locator('[data-consent=banner]');
-  // The page's script starts after 200 ms.
   await page.clock.runFor(200);
   await waitForStart(page);
   await page.clock.runFor(700);

@@ -78,7 +78,7 @@ async function expectPages(page: Page, cases: readonly FlagCase[], on: boolean):
     for (const path of selectTurn(pages, turn % pages.length, pages.length)) await expectPage(page, path, flag, on);
 }
 
-/** Expects each part that FLAG_CASES lists for this path to be visible, unless its flag or the flag of a parent is off. */
+/** Expects each part that FLAG_CASES lists for this path to be hidden if its flag or a parent's flag is off, and otherwise visible. */
 async function expectParts(page: Page, path: string, off: readonly string[]): Promise<void> {
   await visit(page, path);
   const parts = FLAG_CASES.flatMap(({ flag, parts = {} }) =>

@@ -106,7 +106,7 @@ test('visitor sees one rotating word at a time, which changes every 2.5 seconds'
   }
 });
 
-test('visitor sees numbers on the five remaining sections while one is off, and the office’s local time', async ({
+test('visitor sees numbers on the five remaining sections while one is off, and hours in the office’s time zone', async ({
   page,
   backend,
 }) => {
@@ -121,7 +121,7 @@ test('visitor sees numbers on the five remaining sections while one is off, and 
   await expect(page.locator('.contact .label h3').last()).toContainText(`(Ortszeit ${OFFICE.city})`);
 });
 
-test('visitor on a wide screen sees the byline of an article aligned with its opening', async ({ page }) => {
+test('visitor on a wide screen sees the byline of an article aligned with its introduction', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/insights/blog/${readContent().en.articles[0]?.slug}`);
   const left = (selector: string) =>

@@ -26,7 +26,7 @@ const PHOTOS = {
 };
 
 /**
- * Builds the site into `outDir` with a photo on the first entry of each kind and a second photo that no entry uses. Rejects with the
+ * Builds the site into `outDir` with a photo on one entry of each kind and a second photo that no entry uses. Rejects with the
  * build's output if the build fails.
  */
 async function buildPhotoSite(folder: string, outDir: string, photo: Uint8Array): Promise<void> {
@@ -125,7 +125,7 @@ test('visitor sees the photo in the same place as the illustrations of other ent
   }
 });
 
-test('visitor sees the photo of an item, cut square, on its page and in the list', { tag: '@full' }, async ({
+test('visitor sees the photo of an item, cropped to a square, on its page and in the list', { tag: '@full' }, async ({
   page,
 }) => {
   for (const [path, picture] of [

@@ -52,10 +52,10 @@ export const stopCountdowns = (page: Page): Promise<unknown> => paceCountdowns(p
 /** Speeds up the countdowns for tests that do not check the delay. */
 export const speedUpCountdowns = (page: Page): Promise<unknown> => paceCountdowns(page, 20);
 
-/** Waits for the page's script, which starts 200 ms after the page has loaded. */
+/** Waits until the page's script has read the stored cookie choice. */
 export const waitForStart = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-cookies');
 
-/** Opens a page and waits for its script. */
+/** Opens a page and waits until its script has started. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForStart(page);

@@ -264,7 +264,7 @@ it('the Amazon bundle is saved as a text file with each product category', async
     expect(bundle).toContain(`Page ${index + 1} — ${textContent}`);
 });
 
-it('an unknown address has a link to the dashboard', async () => {
+it('an unknown URL shows a link to the dashboard', async () => {
   openConsole('/admin-portal/typo');
   await screen.findByText('Page not found');
   await press('Open the dashboard');

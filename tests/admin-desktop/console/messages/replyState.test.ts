@@ -245,7 +245,7 @@ describe('the recipients of a reply', () => {
     [{ to: 'maria@shop', cc: [] }, '“maria@shop” is not an email address.'],
     [{ to: null, cc: ['bo@shop.example', 'bo'] }, '“bo” is not an email address.'],
     [{ to: null, cc: Array(11).fill('bo@shop.example') }, 'An email can have up to 10 copies.'],
-  ])('%j cause the problem %j', (recipients, problem) => {
+  ])('%j have the problem %j (null if there is none)', (recipients, problem) => {
     expect(describeRecipientProblem(recipients)).toBe(problem);
   });
 });

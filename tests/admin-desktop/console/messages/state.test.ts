@@ -63,7 +63,7 @@ it.each([
   ['later', 'new', { action: 'reopen', note: 'Undo' }],
   ['handle', 'later', { action: 'later', until: '2026-01-16', note: 'Undo' }],
   ['assign', 'new', { action: 'assign', assignee_id: 'a' }],
-] as const)('undoing %s restores the state %s of the message', (action, state, back) => {
+] as const)('undoing “%s” restores the message’s state “%s”', (action, state, back) => {
   expect(createUndoChange(action, { ...before, state }, after)).toEqual({ id: after.id, version: 4, ...back });
 });
 

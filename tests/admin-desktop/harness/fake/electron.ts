@@ -1,3 +1,7 @@
+/**
+ * Fakes the `electron` module, so that the built main bundle runs in Node. Like Electron, it allows everything that our code does not
+ * reject. Environment variables (`FAKE_ELECTRON_…`) describe the machine.
+ */
 import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { request } from 'node:http';
@@ -7,10 +11,6 @@ import { isLetThrough } from './session.ts';
 
 export { session } from './session.ts';
 
-/**
- * Fakes the `electron` module, so that the built main bundle runs in Node. Like Electron, it allows everything that our code does not
- * reject. Environment variables (`FAKE_ELECTRON_…`) describe the machine.
- */
 class App extends EventEmitter {
   readonly isPackaged = process.env.FAKE_ELECTRON_PACKAGED === '1';
   readonly #paths = new Map<string, string>();

@@ -39,7 +39,7 @@ const PAGE = { url: 'app://console/admin-portal', parent: null };
 it.each([
   ['our window’s page', true, 7, PAGE],
   ['another window’s page', false, 8, PAGE],
-  ['a frame inside that page', false, 7, { ...PAGE, parent: {} }],
+  ['a frame inside our window’s page', false, 7, { ...PAGE, parent: {} }],
   ['a foreign page', false, 7, { ...PAGE, url: 'https://evil.example/' }],
   ['a removed frame', false, 7, null],
 ])('the main process trusts a call from %s: %s', (_whose, isTrusted, id, senderFrame) => {

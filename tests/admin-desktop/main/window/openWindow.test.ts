@@ -107,7 +107,7 @@ describe('placeWindow', () => {
   it.each([
     ['in the middle of the main display at the first start', null, [laptop], area(80, 40, 1280, 820)],
     ['at its last position, even on a second display', left, [laptop, external], left],
-    ['on the main display when its display is disconnected', left, [laptop], area(220, 100, 1000, 700)],
+    ['on the main display if its last display is disconnected', left, [laptop], area(220, 100, 1000, 700)],
     ['within a display smaller than its minimum', null, [tiny], tiny],
     ['at its default size if the system lists no display', null, [], area(0, 0, 1280, 820)],
   ])('opens the window %s', (_where, remembered, displays, placed) => {
@@ -116,10 +116,10 @@ describe('placeWindow', () => {
 
   it.each([
     ['wider than the display', area(0, 0, 5000, 5000)],
-    ['above its upper edge', area(100, -660, 1000, 700)],
-    ['almost completely beyond the right edge', area(1439, 100, 1000, 700)],
-    ['almost completely beyond the left edge', area(-999, 100, 1000, 700)],
-    ['almost completely below the lower edge', area(100, 899, 1000, 700)],
+    ['above the upper edge of the display', area(100, -660, 1000, 700)],
+    ['almost completely beyond the right edge of the display', area(1439, 100, 1000, 700)],
+    ['almost completely beyond the left edge of the display', area(-999, 100, 1000, 700)],
+    ['almost completely below the lower edge of the display', area(100, 899, 1000, 700)],
     ['smaller than the minimum', area(100, 100, 10, 10)],
   ])('keeps the title bar reachable when the stored window is %s', (_case, remembered) => {
     const placed = placeWindow(remembered, [laptop]);
