@@ -52,7 +52,7 @@ test('visitor clicks a category card and sees only the items of its category', a
   }
 });
 
-test('visitor sees the number of quote list items in the header and follows its link to the list', async ({ page }) => {
+test('visitor sees the number of quote list items in the header and follows the link to the list', async ({ page }) => {
   const link = page.locator('.to-list a');
   await page.goto('/');
   await expect(link).toBeHidden();
