@@ -113,7 +113,7 @@ export const revokeSession = createDatabaseCall(
   v.object({ outcome: v.literal('ended') }),
 );
 
-/** Removes another account's authenticator apps and revokes its sessions. Changes nothing if it has none (`none`). */
+/** Removes another account's authenticator apps and revokes its sessions. `none` means that the account had no app. */
 export const removeMfaFactors = createDatabaseCall(
   'remove_mfa_factors',
   'Removing two-step verification',

@@ -22,7 +22,7 @@ export type NewAttachment = Omit<AttachmentRow, 'id'> & { readonly path: string 
 
 export const attachments = createTableRead('attachments', 'Loading attachments', attachment);
 
-/** Returns the bytes that each daily limit still allows for an email of a sender. `unwanted` limits only unwanted emails. */
+/** Returns how many bytes of files each limit still allows in a sender's email. `unwanted` applies only to unwanted emails. */
 export const readFileRoom = createDatabaseCall(
   'read_file_room',
   'Reading the limits of files',
@@ -37,7 +37,7 @@ export const readAttachment = createDatabaseCall(
   v.nullable(v.object({ path: v.string(), name: v.string() })),
 );
 
-/** Creates a signed address of a stored file, which works for 60 seconds. `path` is relative to the backend's URL. */
+/** Creates a signed URL of a stored file, which expires after 60 seconds. `path` is relative to the backend's URL. */
 export const openAttachment = {
   path: 'attachments',
   label: 'Opening a file',
@@ -63,5 +63,5 @@ export const readReplyFiles = createDatabaseCall(
   'Reading the files of a reply',
   v.array(v.object({ name: textOrNull, contentType: textOrNull, path: textOrNull })),
 );
-/** The path for uploads: a form with `id`, `messageId`, `replyId` and `file`. */
+/** The path to which uploads are posted, as forms with the fields `id`, `messageId`, `replyId` and `file`. */
 export const UPLOAD_PATH = '/functions/v1/attachments';

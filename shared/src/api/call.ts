@@ -35,7 +35,7 @@ export async function readRows<Row extends v.GenericSchema>(
   return await read(query, label, v.array(row), TIMEOUT_MS, fallbackMessage);
 }
 
-/** Must stay below the backend's `max_rows`, because the backend silently truncates longer results. */
+/** Must not exceed the backend's `max_rows`, because the backend silently truncates longer results. */
 const PAGE_LENGTH = 500;
 
 /** Reads all rows of a query page by page. The query must sort by a unique key. Rejects with an AppError. */

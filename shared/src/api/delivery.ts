@@ -164,7 +164,7 @@ const reply = v.object({
   text: v.string(),
   to: v.string(),
   cc: v.array(v.string()),
-  /** The customer's last text. In a forward, the last email of a person that answers no earlier forward. Null before the first one. */
+  /** The customer's last text, or null. For a forward, the last email of a person who received no earlier forward. */
   quoted: v.nullable(v.object({ name: v.string(), email: v.string(), text: v.string(), sentAt: v.string() })),
   messageId: v.string(),
   /** Up to 20 earlier emails, oldest first: Message-IDs of inbound emails and ids of replies. Empty for a forward. */
@@ -203,7 +203,7 @@ export const markReply = createDatabaseCall(
 );
 
 const received = v.object({ id: v.string(), forward: v.boolean() });
-/** Finds an email that an earlier event stored. */
+/** Finds an email that an earlier webhook event stored. */
 export const findInboundEmail = createDatabaseCall('find_inbound_email', 'Finding an email', v.nullable(received));
 /** Stores an inbound email once. `forward` is true if it must still be forwarded to the office's mailbox. */
 export const receiveMail = createDatabaseCall('receive_mail', 'Storing an email', received, INTERACTIVE_TIMEOUT_MS);

@@ -26,7 +26,7 @@ export const listHistory = createDatabaseCall(
   'Loading the history',
   v.object({
     total: v.number(),
-    /** `flags` and `people` are the filter options: the flag names and actor emails among the events of the kind. */
+    /** `flags` and `people` are the filter options: the flag names and actor emails of the requested kind's events. */
     flags: v.array(v.string()),
     people: v.array(v.string()),
     events: v.array(event),

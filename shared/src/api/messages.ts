@@ -99,7 +99,7 @@ export type MessageTotals = v.InferOutput<typeof totals>;
 
 const page = v.object({
   messages: v.array(summary),
-  /** The number of matching messages in each view, on all pages. Counts of handled messages and spam stop at 10,001. */
+  /** The number of matching messages in each view, on all pages. `handled`, `spam` and `all` stop at 10,001. */
   totals,
   next: v.nullable(cursor),
 });

@@ -61,5 +61,4 @@ export type SiteBuild = v.InferOutput<typeof siteBuild>;
 
 export const SITE_BUILD_PATH = '/build.json';
 
-/** The path of the content editor. */
 export const EDITOR_PATH = '/edit';

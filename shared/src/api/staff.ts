@@ -21,10 +21,10 @@ const colleague = v.object({
   display_name: textOrNull,
   title: textOrNull,
   phone: textOrNull,
-  /** Whether messages can be assigned to this person. False for a former administrator. */
+  /** Whether messages can be assigned to this person. False for a former or banned administrator. */
   is_active: v.boolean(),
 });
 export type Colleague = v.InferOutput<typeof colleague>;
 
-/** Lists administrators, and former ones who have a name, sorted by email. */
+/** Lists active administrators, and former or banned ones who have a name, sorted by email. */
 export const listColleagues = createDatabaseCall('list_colleagues', 'Loading colleagues', v.array(colleague));

@@ -102,8 +102,8 @@ export async function revokeOtherSessions({ client, log }: AuthDeps): Promise<bo
 }
 
 /**
- * Uses up a link only with a password, because email scanners open links. After a later failure, the private client stays signed in, so
- * that a retry needs no new link or code. Replaces the session of `client` last.
+ * Uses a link's token only when the user submits a password, because email scanners open links. After a later failure, the private client
+ * stays signed in, so that a retry needs no new link or code. Replaces the session of `client` last.
  */
 async function choosePassword(
   deps: AccountDeps,
@@ -209,7 +209,7 @@ export function createPasswordChoice(deps: AccountDeps): PasswordChoice {
   const publishChange = (change: Partial<PasswordState>) => publish({ ...getSnapshot(), ...change });
   let link: PasswordLink | null | undefined;
 
-  /** Assume that the link works if the check itself fails. */
+  /** Assumes that the link works if the check itself fails. */
   async function askWhetherItWorks({ tokenHash, type }: PasswordLink): Promise<void> {
     try {
       const works = await call({ ...deps, client: deps.privateClient() }, passwordLinkWorks, {

@@ -45,7 +45,7 @@ export async function signInAdmin(deps: AdminSignInDeps, credentials: Credential
     const { error } = await withTimeout(request, 'Admin sign-in');
     if (error) {
       const { code, message } = toAppError(error);
-      // Show the service's own message for a rate limit.
+      // Show the service's own message for a rejection or a rate limit.
       if ((!isUnreachable(code) && code !== 'unexpected') || error.status === 429) return message;
       log.error('The auth service did not respond to an admin sign-in', error);
       return ADMIN_MESSAGES.unexpected;
@@ -61,7 +61,7 @@ export async function signInAdmin(deps: AdminSignInDeps, credentials: Credential
 
 /**
  * Signs a client in. Resolves with null, or with the reason for the failure. As specified, checks the password rule only while the access
- * request is open. Never rejects.
+ * request form is shown. Never rejects.
  */
 export async function signInClient(
   { client, log }: AuthDeps,

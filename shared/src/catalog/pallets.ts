@@ -85,7 +85,7 @@ export function computeTotal(lines: readonly { readonly packing: Packing; readon
 }
 
 interface Container {
-  /** The number of pallets of 48 × 40 in that fit on the floor, each turned against the next. */
+  /** The number of pallets of 48 × 40 in that fit on the floor, with every second one turned by 90°. */
   readonly floor: number;
   readonly loadKg: number;
 }

@@ -2,8 +2,8 @@
 export const EMAIL_LENGTH = 254;
 
 /**
- * The HTML pattern for `<input type=email>`, but with a required dot in the domain. A library would exceed the sign-in page's script
- * budget.
+ * The HTML pattern for `<input type=email>`, but with a required dot in the domain, and at most 64 characters before the `@`. A library
+ * would exceed the sign-in page's script budget.
  */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.(?!$)|$)){2,}$/i;
 
@@ -29,7 +29,7 @@ export function isWebAddress(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && /[^.]\.[^.]/.test(url.hostname);
 }
 
-/** Returns whether this is a phone number: at least seven digits in any script or capital letters, as in "1-800-FLOWERS". */
+/** Returns whether this is a phone number: at least seven digits (of any script) or capital letters, as in "1-800-FLOWERS". */
 export function isPhoneNumber(text: string): boolean {
   return (text.match(/[\p{Nd}A-Z]/gu)?.length ?? 0) >= 7;
 }
@@ -40,7 +40,7 @@ export function completeWebAddress(text: string): string {
   return /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[/?#:]\S*)?$/u.test(trimmed) ? `https://${trimmed}` : trimmed;
 }
 
-/** Returns whether text has visible characters other than spaces, zero-width characters and fillers. */
+/** Returns whether text has a visible character. Spaces, zero-width characters and filler characters do not count. */
 export function isVisible(text: string): boolean {
   return /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u.test(text);
 }

@@ -25,9 +25,9 @@ const removeDuplicates = (addresses: string[]): string[] => [
   ...new Map(addresses.map((one) => [one.toLowerCase(), one])).values(),
 ];
 
-/** An email that the console sends to mail-messages. Its parsed subject is one line, so it cannot add email headers. */
+/** A reply or forward that the console asks mail-messages to send. Its parsed subject is one line, so it cannot add email headers. */
 export const replySchema = v.object({
-  /** A `forward` sends the last email of a person to `to`. */
+  /** A `forward` sends the last email from a person to `to`. */
   kind: v.picklist(['reply', 'forward']),
   /** The conversation. A reply with `to` and `name` starts it. */
   messageId: v.pipe(v.string(), v.uuid()),

@@ -121,7 +121,7 @@ async function storeCopy(email: FallbackEmail, deps: FormDeps): Promise<void> {
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       const response = await fetch(backendUrl + FUNCTION_PATH, { method: 'POST', body, signal, keepalive: !failure });
-      // The function would reject a retry too.
+      // Below 500, a retry would have the same result.
       if (response.status < 500)
         return response.ok ? undefined : log.warn('The inbox rejected its copy', response.status);
       failure = toAppError('send-contact-email did not store the copy', response.status);

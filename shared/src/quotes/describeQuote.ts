@@ -95,7 +95,7 @@ export function describeQuote(quote: Quote, locale: Locale, texts: QuoteTexts): 
   };
 }
 
-/** Returns the rows of a CSV file. */
+/** Converts a quote to the rows of a CSV file. */
 export function toQuoteRows({ facts, columns, lines, total, note }: DescribedQuote): string[][] {
   const toRow = ({ label, value }: QuoteFact) => [label, value];
   return [

@@ -10,7 +10,7 @@ export const site = {
   phone: { display: company.phone, href: `tel:${company.phone.replaceAll(/[ -]/g, '')}` },
 };
 
-/** The desktop console's app id and link scheme: the main domain in reverse. */
+/** The desktop console's app id and link scheme: the reversed main domain with the suffix `.console`. */
 export const DESKTOP_APP_ID = `${mainDomain.split('.').reverse().join('.')}.console`;
 
 /** The installed name of the desktop console. It contains no `&`, which menus read as a shortcut key and packagers reject. */

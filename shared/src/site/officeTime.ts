@@ -71,7 +71,7 @@ function computeWallTime(wall: number, week: Office['week']): number {
 
 /**
  * Returns the milliseconds of office hours between two moments, or 0 if the second is not later. The office is closed during clock changes,
- * so local time is exact.
+ * so differences of local time are exact.
  */
 export function computeBusinessTime(from: number, to: number, office = OFFICE): number {
   const computeElapsed = (at: number) => computeWallTime(toWallClock(at, office), office.week);
