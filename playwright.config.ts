@@ -3,13 +3,13 @@ import { findTestBrowser } from './scripts/chromium.ts';
 
 const executablePath = findTestBrowser();
 
-/** Files with another server or another browser. */
+/** Test files that start another server or another browser. */
 const OWN_WORKER = ['**/editor.spec.ts', '**/backForward.spec.ts'];
 
 /** Runs the real Chromium. Each worker starts a local server with its own database (tests/e2e/fixtures). */
 export default defineConfig({
   testDir: 'tests/e2e',
-  // The files of the first project need a worker of their own and run in sequence. At the end, they would leave a core idle.
+  // The files of the first project need their own worker and run in sequence. If they ran last, they would leave a core idle.
   projects: [
     { name: 'own worker', testMatch: OWN_WORKER },
     { name: 'shared worker', testMatch: '**/*.spec.ts', testIgnore: OWN_WORKER },

@@ -5,7 +5,7 @@ export function canInstall(): boolean {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
 }
 
-/** Installs Debian packages. Throws with apt-get's last line on failure. */
+/** Installs Debian packages. Throws with the last line of apt-get's error output on failure. */
 export function installAptPackages(...packages: string[]): void {
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
     console.log(`apt-get ${args.join(' ')}`);

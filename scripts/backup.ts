@@ -18,12 +18,12 @@ import { getSignatureFile, signFile } from './backup/signature.ts';
 const [file] = process.argv.slice(2);
 const { DATABASE_URL: databaseUrl, BACKUP_RECIPIENT: recipients, BACKUP_SIGNING_KEY: signingKey } = process.env;
 
-/** The schemas of our migrations and of the CLI's record of them. */
+/** The schemas that our migrations create, and the one in which the Supabase CLI records them. */
 const OURS = ['--schema=public', '--schema=private', '--schema=supabase_migrations'];
 /** Sessions are excluded, because a restore must not bring back a revoked one. */
 const ACCOUNTS = ['--table=auth.users', '--table=auth.identities', '--table=auth.mfa_factors'];
 
-/** A new project's default rights grant everything to the API roles, and pg_dump does not revoke them. */
+/** A new project's default privileges grant everything to the API roles, and pg_dump does not revoke them. */
 const NO_DEFAULT_RIGHTS = `
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
@@ -68,7 +68,7 @@ try {
   await sql?.end();
 }
 
-/** Yields a script for an empty project. Its first line is a comment with the time and the list of deletions. */
+/** Yields a script for an empty project. Its first line is a comment with the time and the deletions of personal data. */
 async function* writeScript(transaction: TransactionSql, url: string): AsyncGenerator<Buffer> {
   const [state] = await transaction<{ snapshot: string; header: string; roles: string; triggers: string }[]>`
     select pg_export_snapshot() as snapshot,

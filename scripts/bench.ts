@@ -102,7 +102,7 @@ async function benchConsole(): Promise<void> {
     console.log(checkBudget(`console, processor ${SLOWDOWN} times slower: ${action}, ms`, ms, 400));
 }
 
-/** With `quick`, returns one page per template, in alternating languages. */
+/** Returns one page per template, in every language. With `quick`, returns each in only one language. */
 function benchPages(): string[] {
   return getTemplatePaths().flatMap((path, index) =>
     LOCALES.filter((_, turn) => !quick || turn === index % LOCALES.length).map((locale) => localizePath(path, locale)),
@@ -133,7 +133,7 @@ async function checkAudits(path: string): Promise<string[]> {
   return figures;
 }
 
-/** Records the home page in one language per writing system, because each has its own fonts. */
+/** Records the home page in one language per writing system, because each writing system has its own fonts. */
 async function benchFilms(): Promise<void> {
   const scripts = new Map(LOCALES.toReversed().map((locale) => [LANGUAGES[locale].script, locale]));
   for (const locale of scripts.values())
@@ -207,7 +207,7 @@ async function benchCommands(): Promise<void> {
   }
 }
 
-/** Pass the folder explicitly, because `npm run` sets the environment to this project. */
+/** Passes the folder explicitly, because `npm run` sets environment variables that select this project. */
 const getNpmArguments = (folder: string, ...args: string[]): string[] => ['--prefix', folder, ...args];
 
 async function measureStart(folder: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
 import { buildSite } from '../apps/public-site/build/buildSite.ts';
 
-/** `npm run build`: builds the static site into dist/site, with the local backend unless SITE_SUPABASE_URL is set. */
+/** `npm run build`: builds the static site into dist/site, for the local backend unless SITE_SUPABASE_URL is set. */
 const started = performance.now();
 const isHosted = Boolean(process.env.SITE_SUPABASE_URL);
 try {

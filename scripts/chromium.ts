@@ -7,7 +7,7 @@ import { canInstall, installAptPackages } from './aptInstall.ts';
 const HEADLESS_PATH = '/usr/bin/chromium-headless-shell';
 const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
-/** Returns the browser for tests: the headless build if it is installed, otherwise a full Chromium, if any. */
+/** Returns the path of the browser for tests: the headless build if it is installed, otherwise a full Chromium, if any. */
 export function findTestBrowser(): string | undefined {
   return existsSync(HEADLESS_PATH) ? HEADLESS_PATH : findChromium();
 }

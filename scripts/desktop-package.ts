@@ -9,8 +9,8 @@ import { checkArchive, checkFuses, findPackedConsole } from './desktop/inspectPa
 import { buildBundles, createReleaseConfig, TWIN_CONFIG, TWIN_FUSE } from './desktop/release.ts';
 
 /**
- * `npm run desktop:package`: builds installers for this operating system into dist/desktop. `--check` tests packaging without Electron, and
- * `--check FOLDER` packages another project with built bundles. `--walk` packages and tests a test build.
+ * `npm run desktop:package`: builds installers for this operating system into dist/desktop. `--check` tests packaging without Electron.
+ * `--check FOLDER` does so for a project whose bundles are already built. `--walk` packages and tests a test build.
  */
 const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean' }, walk: { type: 'boolean' } },
@@ -71,8 +71,8 @@ async function walkThroughTwin(): Promise<void> {
 }
 
 /**
- * Packages the built bundles of `projectDir` with its electron-builder.yml, with a stub in place of Electron. Checks its archive, and the
- * fuses of it and of a test build. Throws if one is wrong.
+ * Packages the built bundles of `projectDir` with its electron-builder.yml, with a stub in place of Electron. Checks the archive, and the
+ * fuses of this package and of a test build. Throws if one is wrong.
  */
 async function checkPackage(projectDir: string): Promise<void> {
   const work = await mkdtemp(join(tmpdir(), 'olea-package-'));

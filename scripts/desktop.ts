@@ -6,14 +6,14 @@ import { obtainElectronBinary } from './desktop/electronBinary.ts';
 import { buildBundles } from './desktop/release.ts';
 
 /**
- * `npm run desktop`: builds the console and opens it with the backend at SITE_SUPABASE_URL, a running `npm start`, or its own local
- * backend.
+ * `npm run desktop`: builds the console and opens it with the backend at SITE_SUPABASE_URL, that of a running `npm start`, or its
+ * own local backend.
  */
 try {
   const binary = obtainElectronBinary();
   await buildBundles();
   const backend = await openBackend(process.env);
-  // An open backend would keep this process running, and closing it sets an exit code.
+  // Close the backend, because it would keep this process running. Set the exit code afterwards, because closing also sets one.
   process.exitCode = await openConsole(binary, backend).finally(backend.close);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

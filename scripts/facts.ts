@@ -5,7 +5,7 @@ const [main, ...others] = site.productionDomains.map((domain) => `https://${doma
 
 const BRAND_OF_MAIL = ['{{ $brand := ', `${JSON.stringify(site.brand)} }}`] as const;
 
-/** Lines that repeat the company facts in files that cannot import TypeScript, identified by their start. */
+/** Lines that repeat the company facts in files that cannot import TypeScript. `start` identifies the line. */
 const REPEATED: Readonly<Record<string, readonly (readonly [start: string, rest: string])[]>> = {
   'supabase/config.toml': [
     ['site_url = ', JSON.stringify(main)],

@@ -18,8 +18,8 @@ export function installPackages(folder, dev) {
   const all = dev || Object.keys(found).some((path) => locked[path]?.dev);
   if (isInstalled(locked, found, all)) return;
   console.log(`Installing dependencies (npm install${all ? '' : ', without those of tests and packaging'}) …`);
-  // `npm ci` fails if a lock file from another platform lacks optional binaries of this one. Name the folder, because `npm run` sets the
-  // environment to the project's root.
+  // `npm ci` fails if a lock file from another platform lacks optional binaries of this one. Pass the folder, because `npm run` sets
+  // environment variables that select the project's root.
   const args = [
     'install',
     '--prefix',
@@ -39,8 +39,8 @@ export function installPackages(folder, dev) {
 }
 
 /**
- * Returns whether npm's record in node_modules matches the lock file. An interrupted install leaves no record. Rejects unlisted packages,
- * because they could shadow others. Optional packages are binaries for one platform, so they may be missing or unlisted.
+ * Returns whether npm's record in node_modules matches the lock file. An interrupted install leaves no record. Unlisted packages count as
+ * a mismatch, because they could shadow others. Optional packages are binaries for one platform, so they may be missing or unlisted.
  * @param {Packages} locked
  * @param {Packages} found
  * @param {boolean} dev

@@ -8,8 +8,8 @@ import { CONTENT_DIR, readContent } from '../apps/public-site/content/readConten
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
- * Runs a command with another company's facts and changed content: `node scripts/other-content.ts vitest run tests/public-site`. In this
- * copy, the first entry of every kind is removed, two are added, and links to removed entries point to others.
+ * Runs a command with another company's facts and changed content: `node scripts/other-content.ts vitest run tests/public-site`. In a copy
+ * of the content, removes the first entry of each kind, adds two, and changes the links to removed entries.
  */
 const folder = join(
   makeTemporaryFolder(async () => undefined),

@@ -25,7 +25,7 @@ interface Picture {
   name: string;
   path: string;
   account?: string;
-  /** The item and the second language that the editor shows, in light mode only. */
+  /** The editor's route and, for an entry, the language beside English. Recorded in light mode only. */
   editor?: { at: string; beside?: Locale };
 }
 

@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 500;
 
 /**
- * Calls `then` once after the process `pid`, the parent or another ancestor, has ended in any way. Does not keep the process running,
- * unlike an IPC channel that a library listens to.
+ * Calls `then` once after the process `pid`, the parent or another ancestor, has ended in any way. Does not keep this process
+ * running, unlike an IPC channel that a library listens to.
  * @param {number} pid
  * @param {() => void} then
  */

@@ -14,9 +14,9 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
 /**
  * `npm run rehearse`: deploys the database to a real PostgreSQL with the real Supabase CLI and runs the suites on the result. Before that,
  * runs them on the embedded database, tests the built site on the host's engine, and runs the slow crash tests. `--database` runs only the
- * database part. `--auth PROGRAM` names the auth service's program for the account tests. Without it, a container engine runs the official
- * image, if there is one. `--browser FILE` runs only this browser test of the built site, with the auth service. `--types` only writes the
- * types of the database. With `--if-possible`, the rehearsal does not fail on an unsuitable machine, and the report has the reason.
+ * database part. `--auth PROGRAM` names the auth service's program for the account tests. By default, it is copied from the official image, if
+ * a container engine is running. `--browser FILE` runs only this browser test of the built site, with the auth service. `--types` only
+ * writes the types of the database. With `--if-possible`, an unsuitable machine does not fail the rehearsal, and the report has the reason.
  */
 const REPORT = '.cache/rehearsal.xml';
 
@@ -58,7 +58,7 @@ const { values: asked } = parseArgs({
   },
 });
 
-/** Makes sign-ins cheap (tests/e2e/fixtures/templateData.ts). */
+/** Makes password hashing fast, as in tests/e2e/fixtures/templateData.ts. */
 process.env.LITE_AUTH_BCRYPT_COST = '4';
 
 const servers: PostgresServer[] = [];
@@ -143,8 +143,8 @@ async function openHosted(cli: SupabaseCli): Promise<{ HOSTED_SERVER?: string; H
 
 /**
  * Migrates the test databases with the Supabase CLI: `without` (pg_cron is missing) and `unloaded` (pg_cron is installed) before the server
- * loads pg_cron, then `postgres` and the template `rehearsed`. Throws if the CLI warns, and unless the server warns about exactly the
- * expected databases.
+ * loads pg_cron, then `postgres` and the template `rehearsed`. Throws if the CLI warns, or if the server does not warn about exactly
+ * the expected databases.
  */
 async function makeDatabases(server: PostgresServer, cli: SupabaseCli): Promise<void> {
   const address = (name: string) => `${server.url}/${name}`;

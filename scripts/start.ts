@@ -8,7 +8,7 @@ import { addSampleQuotes } from './sampleQuotes.ts';
 import { announce, closeOnSignal, listen, readOptions } from './site-server/listen.ts';
 import { createRebuiltSite, createRequestListener, type RebuiltSite } from './site-server/siteServer.ts';
 
-/** `npm start`: runs the whole product on one origin, as in production, on the local backend. */
+/** `npm start`: runs the whole product, with the local backend, on one origin. */
 try {
   const options = readOptions(process.argv.slice(2), process.env);
   // Listen before the slow steps, so that a taken port is reported immediately.

@@ -12,8 +12,8 @@ export default function shareTemporaryFolder(): () => void {
 }
 
 /**
- * Creates a temporary folder for a command and removes it when the process ends. On Ctrl-C, first calls `stop` to end everything that
- * writes there.
+ * Creates a temporary folder for a command and removes it when the process ends. On Ctrl-C or SIGTERM, first calls `stop` to end
+ * everything that writes there.
  */
 export function makeTemporaryFolder(stop: () => Promise<void>): string {
   process.on('exit', shareTemporaryFolder());

@@ -7,8 +7,8 @@ import { formatSummary, type Outcome, readOutcome } from './outcome.ts';
 
 /**
  * `npm test` (and `npm run check` with `--quick`): runs the suites, prints failures and ends with a summary line. `--full`, for the nightly
- * run, adds what is too slow for every change: browser tests tagged `@full`, cases that other runs rotate (`FULL_TESTS`), and the unit
- * tests with changed content.
+ * run, adds what is too slow for every change: browser tests tagged `@full`, cases of which other runs test only a part (`FULL_TESTS`),
+ * and the unit tests with changed content.
  */
 
 const quick = process.argv.includes('--quick');
@@ -38,7 +38,7 @@ const createVitestSuite = (name: string, projects = [name]): Suite => {
 };
 const createScriptSuite = (name: string, ...args: string[]): Suite => ({ name, command: 'node', args });
 
-/** --force, because an incremental check would miss a restored file that is older than the last check. */
+/** Uses --force, because an incremental check would miss a restored file that is older than the last check. */
 const TYPES: Suite = { name: 'types', command: 'tsc', args: ['-b', '--force', '--singleThreaded'] };
 const LINT: Suite = { name: 'lint', command: 'biome', args: ['ci', '--colors=off', '--max-diagnostics=60', '.'] };
 /** Loads the site's configuration, which temporarily writes files, so tests that load it must not run at the same time. */
@@ -111,7 +111,7 @@ const STAGES: Suite[][][] = [
   // The engine suite must not overlap with the rehearsal, because both install tools into the same folder.
   [
     [BROWSER],
-    // The rehearsal runs last, because it alone has enough workers for both cores after the browser suite has ended.
+    // Start the rehearsal last, because only its workers can use both cores after the browser suite has ended.
     [...(full ? [OTHER_CONTENT] : []), createVitestSuite('local-backend'), BUDGETS, ...ON_SITE, REHEARSAL, DATABASE],
   ],
 ];

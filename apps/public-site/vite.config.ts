@@ -9,7 +9,7 @@ import { createSearchIndexPlugin } from './build/searchIndex.ts';
 
 const publicKeys: Plugin = { name: 'site:public-keys', configResolved: ({ env }) => assertNoSecretKeys(env) };
 
-/** The only web build. `vike build` writes client and server into .cache/site, from which build/buildSite.ts creates dist/site. */
+/** Builds the public site, the portal and the web console. From the output in .cache/site, build/buildSite.ts creates dist/site. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   envPrefix: 'SITE_',
@@ -20,7 +20,7 @@ export default defineConfig({
     target: 'es2022',
     // The oldest browsers that support the color functions and media queries of our style sheets. Vite would add fallbacks for older ones.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // Never inline pictures, because they would count towards the first 14 kB of a page.
+    // Never inline pictures, because they would delay the text in a page's first 14 kB, which arrive in one round trip.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -73,7 +73,7 @@ async function measureSearch(
   slowdown: number,
 ): Promise<CatalogFigures> {
   const url = origin + localizePath('/products', locale);
-  // The local server compresses a file on its first request. For a large index, that takes longer than the page waits.
+  // Request both first, because the server compresses a file on its first request. For a large index, the page would not wait that long.
   const [html, index] = await Promise.all([fetchCompressed(url), fetchCompressed(origin + indexPath)]);
   const page = await browser.newPage();
   const cdp = await page.context().newCDPSession(page);

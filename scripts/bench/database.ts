@@ -11,7 +11,7 @@ const SENDER = 'v77@shop.example';
 
 /**
  * Of the messages, one in 1,000 is open, one in 50 is spam, one in 10,000 is German and one in 100 has about 6,000 characters. Their texts
- * also have eight words of a vocabulary of 20,000, some of which are frequent. Half of the history is about messages, a quarter about flags
+ * also have eight words from a vocabulary of 20,000, some of which are frequent. Half of the history is about messages, a quarter about flags
  * and a quarter about accounts. Indexes the words in one statement, because triggers would take minutes.
  */
 const buildData = (rows: number): string[] => [
@@ -52,7 +52,7 @@ const buildData = (rows: number): string[] => [
   'vacuum analyze',
 ];
 
-/** Frequent queries: those of the minute's jobs, of visitors and of inbound emails. */
+/** Frequent queries: those of the jobs that run every minute, of visitors and of inbound emails. */
 const EACH_MINUTE: Readonly<Record<string, string>> = {
   'messages and replies due': 'select private.has_due_emails()',
   'claim due messages': 'select public.claim_due_messages(10)',
@@ -113,26 +113,26 @@ const EACH_PAGE: Readonly<Record<string, string>> = {
   'delivery report': `select public.read_delivery_report(current_date - 30)`,
 };
 
-/** Searches in the view *All*: an absent word, a rare word, frequent words, short beginnings, and parts of numbers. */
+/** Searches in the view *All*: an absent word, a rare word, frequent words, short prefixes, parts of numbers, and an email address. */
 const SEARCHES = Object.fromEntries(
   ['nowhere', 'quebec 77777', 'OLIVES oil', 'd', 'qu o', '777', '0123', 'v777@shop.example', '+1 (613) 555-0123'].map(
     (search) => [search, messages({ search })],
   ),
 );
 
-/** A query's fastest time and its scans of large tables, including those of inner queries. */
+/** A query's fastest time and its scans of large tables, including those of nested queries. */
 export interface QueryFigures {
   readonly name: string;
   readonly ms: number;
   /** The maximum number of rows read from one large table. */
   readonly rowsRead: number;
-  /** The scans of large tables: "Index Scan contact_messages_open: 1000". */
+  /** Each scan of a large table with the number of rows read, such as "Index Scan contact_messages_open: 1000". */
   readonly scans: readonly string[];
 }
 
 /**
  * Measures frequent queries and those of the console's pages (`database`), or inbox searches (`search`), on a temporary PostgreSQL server.
- * Throws `CannotRehearse` if PostgreSQL is not installed.
+ * Throws `CannotRehearse` if PostgreSQL is unavailable.
  */
 export async function measureDatabase(part: keyof typeof ROWS, log: (line: string) => void): Promise<QueryFigures[]> {
   const server = await makePostgresServer();

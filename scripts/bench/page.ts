@@ -26,7 +26,7 @@ const FLAGS: Flags = {
 interface PageSizes {
   /** Brotli bytes of the HTML with its styles. */
   readonly html: number;
-  /** Gzip bytes of scripts that run before any interaction, inline and files. */
+  /** Gzip bytes of the inline scripts and of the script files that load before any interaction. */
   readonly script: number;
 }
 
@@ -55,8 +55,8 @@ export async function computeZippedBytes(addresses: readonly string[]): Promise<
 }
 
 /**
- * Emulates a 412 px phone with an empty cache, a slow connection and a slow processor. Returns the median of three Lighthouse runs. Rejects
- * if a run has no result.
+ * Audits a page with Lighthouse, which emulates a phone (412 px wide) with an empty cache, a slow connection and a slow processor. Returns
+ * the median of three runs. Rejects if a run has no result.
  */
 export async function auditPage(url: string, chromePath: string): Promise<Result> {
   // Text that is fading in fails the contrast audit, so reduce motion.

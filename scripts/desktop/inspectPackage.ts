@@ -4,7 +4,7 @@ import { listPackage } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 
 const { ENABLE, DISABLE } = FuseState;
-/** The states of the fuses in every installer. */
+/** The states that the fuses must have in every installer. */
 const REQUIRED_FUSES: Readonly<Record<keyof typeof FuseV1Options, FuseState>> = {
   RunAsNode: DISABLE,
   EnableCookieEncryption: ENABLE,
@@ -18,7 +18,7 @@ const REQUIRED_FUSES: Readonly<Record<keyof typeof FuseV1Options, FuseState>> = 
   WasmTrapHandlers: ENABLE,
 };
 
-/** The archive must contain only built files and the package description. */
+/** Matches the entries that the archive may contain: built files, their folders and package.json. */
 const EXPECTED_ENTRY =
   /^\/(package\.json|out(\/(main(\/index\.js|\/chunks(\/[\w.-]+\.js)?)?|preload(\/index\.cjs)?|renderer(\/index\.html|\/assets(\/[\w.-]+\.(m?js|css|txt|svg|png|ttf|woff2?))?)?))?)$/;
 

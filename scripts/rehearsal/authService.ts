@@ -135,7 +135,7 @@ function run(program: string, command: 'migrate' | 'serve', databaseUrl: string,
       DATABASE_URL: address.href,
       GOTRUE_DB_DRIVER: 'postgres',
       DB_NAMESPACE: 'auth',
-      // Limit the connections, because test files start services on the same server.
+      // Limit the connections, because several test files start a service on the same server.
       GOTRUE_DB_MAX_POOL_SIZE: '8',
       GOTRUE_API_HOST: '127.0.0.1',
       GOTRUE_LOG_LEVEL: 'warn',
@@ -200,7 +200,7 @@ function signToken(claims: object, secret: string): string {
   return `${head}.${body}.${createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url')}`;
 }
 
-/** The service's variables for the settings in the section `auth`, except emails. `!` marks an inverted setting. */
+/** The service's variables for the settings in the section `auth`, except those in `MAIL`. `!` marks an inverted setting. */
 const NAMES: Readonly<Record<string, string>> = {
   site_url: 'SITE_URL',
   additional_redirect_urls: 'URI_ALLOW_LIST',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages } from '../installPackages.mjs';
 
-/** Installs the real engines of `rehearsal/package.json` (several hundred MB) and returns their command folder. Throws on failure. */
+/** Installs the tools of `rehearsal/package.json` (several hundred MB) and returns the folder of their commands. Throws on failure. */
 export function installTools(): string {
   const folder = fileURLToPath(new URL('../../rehearsal', import.meta.url));
   installPackages(folder, true);

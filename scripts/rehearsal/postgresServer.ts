@@ -10,11 +10,11 @@ import { listen } from '../site-server/listen.ts';
 import { CannotRehearse } from './installTools.ts';
 
 export interface PostgresServer {
-  /** `postgresql://…@127.0.0.1:port` of the superuser, without a database. */
+  /** The superuser's URL without a database name: `postgresql://…@127.0.0.1:port`. */
   url: string;
   /** The warnings in the server's log so far, each prefixed with its database name. */
   warnings: string[];
-  /** Starts or restarts the server with this library loaded. */
+  /** Starts or restarts the server and loads this library, if any. */
   start(preload: 'pg_cron' | ''): Promise<void>;
   /** Ends the server like a crash or `kill -9` without deleting its files. */
   kill(): Promise<void>;

@@ -19,7 +19,7 @@ export type Serve = (request: IncomingMessage, response: ServerResponse) => Prom
 /**
  * Serves the built site like the documented host (docs/decisions/008-one-named-host.md): clean URLs without a trailing slash, the nearest
  * 404 page, compression, and the build's `_headers` and `_redirects`. `quality` is the compression level of brotli. Lists the folder once,
- * so later files are not served. The handler rejects if a file cannot be read.
+ * so files added later are not served. The handler rejects if a file cannot be read.
  */
 export async function createSiteServer(folder: string, quality = QUICK): Promise<Serve> {
   const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
@@ -77,7 +77,7 @@ export async function serveBuild(folder: string): Promise<Listening> {
   return listen(handler);
 }
 
-/** The folder of files with hashed names, so files of several builds can coexist. */
+/** The folder of files whose names contain a hash, so that files of several builds can coexist. */
 const HASHED = 'assets';
 
 export interface RebuiltSite {
