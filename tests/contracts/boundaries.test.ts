@@ -32,7 +32,7 @@ it('a console module imports only lower layers, and a feature imports no other f
   expect(upwards.map(({ path, to }) => `${path} → ${to}`)).toEqual([]);
 });
 
-it('no dynamic import has the result of join, resolve or fileURLToPath, because Windows paths look like URLs with the scheme "c:"', () => {
+it('no dynamic import uses a path from join, resolve or fileURLToPath, because a Windows path looks like a URL with the scheme "c:"', () => {
   const files = listFiles('{apps,scripts,shared,supabase,tests}/**/*.{ts,tsx,mjs}');
   expect(files.filter((path) => /\bimport\((?:join|resolve|fileURLToPath)\(/.test(readText(path)))).toEqual([]);
 });
@@ -58,7 +58,7 @@ it('a package has the same exact version in all workspaces and in Deno’s impor
 const readCode = (path: string) => readText(path).replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 
 // Lint (`biome.json`) forbids other globals, such as `window` and `process`.
-it('the shared core, except its React part, uses neither the clock nor random numbers', () => {
+it('the shared core, except its React part, calls neither Date.now(), new Date() nor Math.random', () => {
   const core = listFiles('shared/src/**/*.ts').filter((path) => !path.startsWith('shared/src/react/'));
   expect(core.filter((path) => /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\b/.test(readCode(path)))).toEqual([]);
 });
@@ -68,7 +68,7 @@ it('no app subscribes to session changes itself, so that each window has one lis
   expect(apps.filter((path) => readCode(path).includes('onAuthStateChange'))).toEqual([]);
 });
 
-// Lint limits the length of scripts (`biome.json`).
+// Lint limits the length of TypeScript files (`biome.json`).
 it('style sheets and SQL files have at most 300 lines', () => {
   const long = listFiles('apps/**/*.css', 'supabase/**/*.sql')
     .map((path) => [path, readText(path).split('\n').length - 1] as const)

@@ -47,7 +47,7 @@ it('docs/security.md names only existing files, and names a test for every promi
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-it('docs/operations.md lists every secret of the workflows and functions', () => {
+it('docs/operations.md lists the secrets of the workflows and functions', () => {
   const [, keys = ''] = readText('docs/operations.md').split('\n## Keys\n');
   const inventory = keys.split('\n### ')[0];
   const workflows = readdirSync('.github/workflows').flatMap((name) => [
@@ -70,7 +70,7 @@ it.each(threats)('an existing test covers %s', (threat) => {
   const named = /\| `(tests\/[^`]+\.(?:test|spec)\.ts)`: “([^”]+)” \|$/;
   expect(threat).toMatch(named);
   const [, path = '', title = ''] = named.exec(threat) ?? [];
-  // The quoted title may omit a case at the start.
+  // The quoted title may omit the beginning of the test's title, such as a parameter.
   expect(readText(path)).toContain(`${title}'`);
 });
 
@@ -96,6 +96,6 @@ it('the desktop console has the same version as the root package', () => {
   expect(JSON.parse(readText('apps/admin-desktop/package.json')).version).toBe(version);
 });
 
-it('the changelog has a section for the version', () => {
+it('the changelog has a section for the current version', () => {
   expect(readText('CHANGELOG.md')).toContain(`\n## [${version}] - 20`);
 });

@@ -4,7 +4,7 @@ import { findRepeatedFacts, replaceLine } from '../../scripts/facts.ts';
 import { listFiles } from './sourceFiles.ts';
 
 it.each(findRepeatedFacts())(
-  '$file matches shared/content/company.json; otherwise run npm run facts',
+  '$file matches shared/content/company.json (to fix it, run `npm run facts`)',
   ({ is, should }) => {
     expect(is).toBe(should);
   },

@@ -4,7 +4,7 @@ import { listFiles, readText } from './sourceFiles.ts';
 
 // tests/database/catalog.test.ts covers the languages of the database.
 describe('a language of shared/src/i18n/languages.ts', () => {
-  it.each(LOCALES)('%s has font files for its script: apps/public-site/styles/fonts', (locale) => {
+  it.each(LOCALES)('%s has font files for its script in apps/public-site/styles/fonts', (locale) => {
     const fonts = listFiles('apps/public-site/styles/fonts/*.woff2').map((path) => path.replace(/^.*\//, ''));
     const { script } = LANGUAGES[locale];
     expect(fonts).toEqual(
@@ -60,12 +60,12 @@ describe.each(LOCALES.filter((locale) => locale !== 'en'))('the interface in %s'
     expect(texts.filter(([, text]) => text.trim() === '' || text !== text.trim() || / {2}/.test(text))).toEqual([]);
   });
 
-  it('has the same placeholders', () => {
+  it('has the same placeholders as English', () => {
     const odd = english.filter(([key, text]) => String(mergeFields(byKey.get(key))) !== String(mergeFields(text)));
     expect(odd).toEqual([]);
   });
 
-  it('differs from English except in the listed strings, and contains each of those', () => {
+  it('has exactly the listed strings in common with English', () => {
     const same = english.filter(([key, text]) => byKey.get(key) === text).map(([, text]) => text);
     expect([...new Set(same)].sort()).toEqual([...(SAME_AS_ENGLISH[locale] ?? [])].sort());
   });

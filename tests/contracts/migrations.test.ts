@@ -25,7 +25,7 @@ function findErrors(released: Files, now: Files): string[] {
   ];
 }
 
-/** Runs git, even in a folder of another user, as in a container. */
+/** Runs git, even in a folder that another user owns, as in a container. */
 const git = (...args: string[]) => execFileSync('git', ['-c', 'safe.directory=*', ...args], { encoding: 'utf8' });
 
 function readReleasedFiles(): Files {

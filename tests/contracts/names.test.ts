@@ -3,7 +3,7 @@ import { listFiles, readText } from './sourceFiles.ts';
 
 const DECLARATION =
   /\b(?:function\*?|const)\s+([a-z]\w*(?:Of|By|With|In|After|Before|At|For|From|On|To))\b\s*(?:=\s*(?:async\s*)?(?:<[^>]*>)?\(|\(|<)/g;
-/** Names in which the last word is part of a phrasal verb or an adjective. */
+/** Allowed names: event handlers, hooks, phrasal verbs and adjectives such as `isOn`. */
 const PHRASAL_VERBS = /^(?:on|use)[A-Z]|(?:sign|log|opt|plug)In$|^turnOn$|^is\w*On$/;
 
 it('the repository has no function whose name ends in a preposition', () => {

@@ -74,7 +74,7 @@ describe('workflows', () => {
       for (const [index, step] of listSteps(job).entries()) {
         if (!secret.test(JSON.stringify(step))) continue;
         expect(step.run ?? '').not.toMatch(/npm (?:install|ci)|GITHUB_ENV/);
-        // `npm run` installs missing packages through the bootstrap, so an earlier step must have run it.
+        // `npm run` installs missing packages through the bootstrap, so an earlier step must have run the bootstrap.
         if (step.run?.includes('npm run'))
           expect(
             listSteps(job)
@@ -181,7 +181,7 @@ describe('installers.yml', () => {
 describe('backup.yml', () => {
   const steps = listSteps(getJob('backup.yml', 'backup'));
 
-  it('rejects an image without digest before any step reads a secret', async () => {
+  it('rejects an image without a valid digest before any step reads a secret', async () => {
     const first = steps.findIndex((step) => JSON.stringify(step).includes('secrets.'));
     const check = steps.slice(0, first).find(({ name }) => name === 'Refuse an image without digest')?.run ?? '';
     const folder = createFolder();

@@ -100,7 +100,7 @@ describe('mark_read', () => {
     expect(await isUnread(id)).toBe(true);
   });
 
-  it('lasts while colleagues work on the message, until the customer writes again', async () => {
+  it('takes effect until the customer writes again, even if colleagues change the message', async () => {
     const { id, reply } = await createAnswered();
     await change(id, 'reopen');
     expect([await isUnread(id), await isUnread(id, otherAdmin)]).toEqual([true, true]);

@@ -51,7 +51,7 @@ describe('an assignment', () => {
     expect(await sendDue()).toEqual([expect.objectContaining({ subject: 'Assigned to you: message from Maria' })]);
   });
 
-  it('is emailed even if its first attempt fails and its message is deleted before the next one', async () => {
+  it('is emailed even if the first attempt fails and one of its messages is deleted before the next one', async () => {
     await assignAll([await receive(), await receive(), await receive()], OTHER);
     test.backend.faults.set('mail', { status: 503 });
     await sendDue();

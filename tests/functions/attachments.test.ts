@@ -17,7 +17,7 @@ const PDF = `%PDF-1.7\n${'x'.repeat(5_000)}`;
 const file = (name: string, content: string | Buffer = PDF, kind = 'application/pdf') => ({ name, kind, content });
 const isWhole = ({ content_type }: { content_type: string }) => content_type === 'message/rfc822';
 
-/** Returns the files of the only email of a message, without the whole email. */
+/** Returns the files of a message's inbound emails, except the stored emails themselves. */
 const fetchFiles = async (id: string) =>
   (await fetchReceived(id)).flatMap(({ attachments }) => attachments).filter((one) => !isWhole(one));
 const open = (id: string) => callEdge(admin, openAttachment, { action: 'open', id });
@@ -28,14 +28,14 @@ const countFiles = () => {
   const folder = join(test.backend.dataDir, 'objects');
   return existsSync(folder) ? readdirSync(folder).length : 0;
 };
-/** Runs the jobs after the period in which a row of an object may still follow. */
+/** Makes the stored objects old enough that the jobs delete those without a row, and runs the jobs. */
 async function deleteOrphans(): Promise<void> {
   await test.sql("update storage.objects set created_at = created_at - interval '1 hour'");
   await test.control.runJobs();
 }
 
 describe('the files of an inbound email', () => {
-  it('are stored with the whole email, and are downloaded through a signed address', async () => {
+  it('are stored with the whole email, and are downloaded through a signed URL', async () => {
     const { id, reply } = await createAnswered();
     expect(await deliver({ to: reply.to, text: 'Here', attachments: [file('παραγγελία.pdf')] })).toEqual(OK);
     const [mail] = await fetchReceived(id);
@@ -174,9 +174,9 @@ type Part = 'details' | 'list' | 'source';
 const TIMEOUT = new DOMException('Timed out', 'TimeoutError');
 
 /**
- * Creates the webhook in this process, with a fake mail provider. `failing` is a request that times out, or for the source its full length.
- * Each request for a file takes `fileMs` of the webhook's clock. Returns a function that delivers an event of an age in minutes, or without a
- * date.
+ * Creates the webhook in this process, with a fake mail provider. `failing` is a request that times out, in the case of the source only
+ * if its size limit exceeds 2 MB. Each request for a file advances the webhook's clock by `fileMs`. Returns a function that delivers an event
+ * with the given age in minutes, or without a date.
  */
 function openReceiver(files: readonly (Uint8Array<ArrayBuffer> | Error)[], failing?: Part, fileMs = 0) {
   let spentMs = 0;
@@ -253,7 +253,7 @@ describe('the webhook', () => {
     ]);
   });
 
-  it('stores an email of which every file is slow, with the files of the first minute', async () => {
+  it('stores only the files that were downloaded within the first minute if every file is slow', async () => {
     const slow = openReceiver(
       Array.from({ length: 20 }, () => pdf(10)),
       undefined,

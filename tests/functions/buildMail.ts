@@ -32,7 +32,7 @@ const part = (content: string | Buffer, ...head: string[]) =>
     Buffer.from(content).toString('base64').replace(/.{76}/g, `$&${CRLF}`),
   ].join(CRLF);
 
-/** Returns the only part, or a part that contains the parts. */
+/** Returns a single part unchanged, and joins several parts into a multipart body. */
 const join = (parts: readonly string[], kind: string, boundary: string) =>
   parts.length === 1
     ? parts.join()

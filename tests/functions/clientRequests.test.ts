@@ -84,7 +84,7 @@ describe('a reply in the portal', () => {
   });
 });
 
-it('a client reads and answers a merged conversation by its earlier id, which another client cannot read', async () => {
+it('a client can read and answer a merged conversation by its earlier id, but another client cannot read it', async () => {
   const [begun, other] = [await test.receive({ kind: 'mail', email: BUYER }), await test.receive({ email: BUYER })];
   await sql(
     `insert into public.inbound_emails (message_id, provider_id, kind, begins, name, email, subject, text, suggested_id)
@@ -139,7 +139,7 @@ describe('a decision in the portal', () => {
 });
 
 describe('the email about a decision', () => {
-  it('contains the quote and the comment, and replies go to the client', async () => {
+  it('contains the quote and the comment, and has the client’s address for replies', async () => {
     const quote = await offer({ submission_id: '00000000-0000-4000-8000-000000000000', name: 'Ida Novak' });
     await decide(quote, { note: 'See you in June' });
     await test.control.runJobs();
@@ -172,7 +172,7 @@ describe('POST /client-requests', () => {
   });
 
   it.each<[string, object]>([
-    ['without a name to accept', { name: ' ' }],
+    ['to accept without a name', { name: ' ' }],
     ['with an unknown decision', { decision: 'withdrawn' }],
     ['with an id that is not a UUID', { quoteId: 'Q-2026-0001' }],
     ['with a long reason', { note: 'x'.repeat(1_001) }],

@@ -39,7 +39,7 @@ export function startContactFunction() {
 /** Calls `fetch` without the function's time limits. */
 const patiently: typeof fetch = (input, init) => fetch(input, { ...init, signal: null });
 
-/** Creates the function in this process as its index.ts does, but without in-memory rate limits. Callers pass the sender's network. */
+/** Creates the function in this process as its index.ts does, but without in-memory rate limits. `hostname` is the sender's network. */
 export async function openFunction(
   backend: TestBackend['backend'],
   { send = patiently, ...changes }: { send?: typeof fetch } & Partial<Platform> = {},

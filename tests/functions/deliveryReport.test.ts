@@ -26,7 +26,7 @@ it('System Health reports no issue after too many messages from a stranger', asy
 const COUNTS = 'provider function answered waiting not_mailed spam rejected copies_rejected answers machines';
 const NONE = Object.fromEntries(COUNTS.split(' ').map((name) => [name, 0]));
 
-it('the delivery report counts rejected messages, and stored ones by delivery path or status', async () => {
+it('the delivery report counts rejected messages, and stored ones by delivery path and by status', async () => {
   for (let count = 0; count < 6; count += 1) await send(message());
   await test.sql(
     'update public.contact_messages set handled_at = now() where id in (select id from public.contact_messages limit 2)',

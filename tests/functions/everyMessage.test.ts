@@ -54,7 +54,7 @@ async function travel(way: Way, arrive: () => Promise<Response>): Promise<Respon
 }
 
 let visitors = 0;
-/** Simulates a page for a new visitor. Further requests repeat the last listed outcome. */
+/** Simulates a page for a new visitor. `ways` lists the outcomes of its requests. Further requests repeat the last outcome. */
 function openPage(sendForm: Send, handle: Handle, ways: { provider: Way; function: Way[] }) {
   visitors += 1;
   const [network, email] = [`198.51.${visitors >> 8}.${visitors & 255}`, `ida${visitors}@shop.example`];
@@ -136,7 +136,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
       for (const language of languages) {
         const page = openPage(sendForm, handle, { provider, function: copies });
         expect(await page.send(`Olives, ${language}`, language)).toEqual({ ok: true, deliveredBy });
-        // The page may close as soon as it thanks the visitor, so the duplicate submission must already be sent.
+        // The page may close as soon as it thanks the visitor, so the request to the function must already be sent.
         expect(page.asked).toBe(1);
         await expect.poll(() => page.asked).toBe(Math.max(1, copies.length));
         await page.ended();
@@ -251,7 +251,7 @@ describe('a message and its inbox copy', () => {
     ]);
   });
 
-  it('do not send another email after a rejection, because a copy does not trigger a retry', async () => {
+  it('cause no second attempt after a failed email, because a copy does not trigger a retry', async () => {
     const submissionId = crypto.randomUUID();
     test.backend.faults.set('mail', { status: 500 });
     await post({ ...message, submissionId });

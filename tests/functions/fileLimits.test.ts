@@ -35,7 +35,7 @@ const listIssues = () =>
   test.sql("select kind, occurrences from private.list_open_issues() where kind = 'storage-limit'");
 
 describe('the files of an inbound email', () => {
-  it('are not stored beyond the limit of their sender for a day', async () => {
+  it('are not stored beyond the daily limit of their sender', async () => {
     await setLimit('sender-limit', 3_500);
     expect(await deliverFile('ana@visitor.example')).toEqual(STORED);
     const rejected = { file: 'sender-limit', email: 'sender-limit' };
@@ -46,7 +46,7 @@ describe('the files of an inbound email', () => {
     expect(await listIssues()).toEqual([]);
   });
 
-  it('are not stored beyond the limit of all senders for a day, which raises an alert', async () => {
+  it('are not stored beyond the daily limit of all senders, which raises an alert', async () => {
     await setLimit('total-limit', 3_500);
     expect(await deliverFile('ana@visitor.example')).toEqual(STORED);
     expect(await deliverFile('bo@visitor.example')).toEqual({ file: 'total-limit', email: 'total-limit' });

@@ -47,7 +47,7 @@ describe('detectFile', () => {
   });
 
   it.each<[string, Buffer]>([
-    ['a program that states to be a PDF', bytes('MZ\x90\0\x03')],
+    ['a program that claims to be a PDF', bytes('MZ\x90\0\x03')],
     ['an SVG with a script', bytes('<?xml version="1.0"?><svg onload="alert(1)"/>')],
     ['a page', bytes(' \n<html>')],
     ['an Office file with macros', zip([...OFFICE, 'xl/vbaProject.bin'])],
@@ -71,7 +71,7 @@ describe('isEncryptedZip', () => {
     ['that lists no entries', bytes('PK\x03\x04\x14\0\x09\0'), true],
     ['with other flags', zip(['a.pdf'], 0x808), false],
     ['without entries', zip([], 1), false],
-  ])('examines a file %s', (_, content, isEncrypted) => {
+  ])('checks a file %s for encryption', (_, content, isEncrypted) => {
     expect(isEncryptedZip(content)).toBe(isEncrypted);
   });
 });

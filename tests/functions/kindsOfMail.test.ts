@@ -11,11 +11,11 @@ openInbox();
 const OFFICE = 'hello@olea.example';
 const QUOTED = '> We have your oil.\n> Do you want it?';
 
-/** An inbound email's kind, whether it starts a conversation, and the state of its message. */
+/** The expected results. `isHome` means that the email is stored in the conversation that contains our reply. */
 const FATES = {
   'a customer reply': { kind: 'person', begins: false, isHome: true, state: 'new' },
   'an event': { kind: 'machine', begins: false, isHome: true, state: 'handled' },
-  'a report on its reply': { kind: 'bounce', begins: false, isHome: true, state: 'new' },
+  'a bounce of our reply': { kind: 'bounce', begins: false, isHome: true, state: 'new' },
   'a new message': { kind: 'person', begins: true, isHome: false, state: 'new' },
   'suspected spam': { kind: 'machine', begins: true, isHome: false, state: 'suspected-spam' },
 } as const;
@@ -32,7 +32,7 @@ const getAddress = (messageId: string, secret = test.backend.secretKey) =>
   createReplyAddress({ domain, secret }, messageId);
 const forge = (to: string) => to.replace(/.(?=@)/, (last) => (last === '0' ? '1' : '0'));
 
-/** Builds the parts of an email that differ from a plain customer reply. Receives the id and address of our reply. */
+/** Builds the parts of an email that differ from a plain customer reply. Receives the id and address of our reply, and the conversation's id. */
 type Difference = (reply: { id: string; to: string }, messageId: string) => TestMail;
 
 it.each<[string, keyof typeof FATES, Difference]>([
@@ -60,7 +60,7 @@ it.each<[string, keyof typeof FATES, Difference]>([
   ['an out-of-office note', 'an event', () => ({ head: ['Auto-Submitted: auto-replied'] })],
   ['the mark of a mailing list', 'an event', () => ({ head: ['Precedence: list', 'List-Id: <l.example>'] })],
   ['our own Message-ID, in a loop', 'an event', ({ id }) => ({ mailId: `<${id}@inbound.olea.example>` })],
-  ['a failed delivery', 'a report on its reply', () => ({ from: 'mx@x.example', head: RETURNED, report: 'failed' })],
+  ['a failed delivery', 'a bounce of our reply', () => ({ from: 'mx@x.example', head: RETURNED, report: 'failed' })],
   ['a forged token', 'a new message', ({ to }) => ({ to: forge(to) })],
   ['a token of another installation', 'a new message', (_, id) => ({ to: getAddress(id, 'another') })],
   ['the token of a deleted message', 'a new message', () => ({ to: getAddress(crypto.randomUUID()) })],
@@ -80,7 +80,7 @@ it.each<[string, keyof typeof FATES, Difference]>([
   const files = await test.sql('select message_id, name, state from public.attachments');
   expect(files).toContainEqual({ message_id: row?.message_id, name: ORDER.name, state: 'stored' });
   expect(await fetchReplies(id)).toMatchObject([
-    { state: fate === 'a report on its reply' ? 'not-delivered' : 'sent' },
+    { state: fate === 'a bounce of our reply' ? 'not-delivered' : 'sent' },
   ]);
   // Apart from our reply, only the office receives mail.
   expect(await fetchForwarded()).toHaveLength(FATES[fate].kind === 'person' ? 1 : 0);
@@ -130,10 +130,10 @@ describe('a hostile email', () => {
     ['30 MB', { attachments: [{ name: 'a', kind: 'x/y', content: Buffer.alloc(22_000_000) }] }],
     ['10,000 references', { head: [`References: ${'<x@y.example> '.repeat(10_000)}`] }],
     ['a subject of 300,000 characters', { subject: 'x'.repeat(300_000) }],
-    ['a head of 3 MB', { head: [`X-Long: ${'x'.repeat(3_000_000)}`] }],
+    ['a header of 3 MB', { head: [`X-Long: ${'x'.repeat(3_000_000)}`] }],
     ['a text of 2 MB', { text: 'Yes '.repeat(500_000) }],
-    ['HTML in 50,000 layers', { html: `${'<div>'.repeat(50_000)}Yes` }],
-    ['10,000 tables in each other', { html: '<table><tr><td>a<td>'.repeat(10_000) }],
+    ['HTML with 50,000 nested elements', { html: `${'<div>'.repeat(50_000)}Yes` }],
+    ['10,000 nested tables', { html: '<table><tr><td>a<td>'.repeat(10_000) }],
     ['a table of 14,000 cells', { html: `<table>${'<td>a'.repeat(14_000)}` }],
     ['50,000 quotations', { text: '> a\n'.repeat(50_000) }],
     ['an introduction of 49,000 words', { text: `On ${'a '.repeat(49_000)}` }],

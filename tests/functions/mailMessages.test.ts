@@ -50,7 +50,7 @@ describe('an unsent message', () => {
   it('is emailed with the reply address in its text if the provider rejects that address', async () => {
     const id = await refuse();
     test.backend.faults.clear();
-    // An earlier form stored such domains without converting them to ASCII.
+    // An earlier version of the form stored such domains without converting them to ASCII.
     await sql("update public.contact_messages set email = 'ana@ünï.example'");
     await makeDue();
     await test.control.runJobs();
@@ -74,7 +74,7 @@ describe('an unsent message', () => {
     expect(await read(id)).toMatchObject({ state: 'not-mailed', mail_attempts: 8 });
   });
 
-  it('is emailed when its retry is due if the function died between storing and mailing', async () => {
+  it('is emailed when its retry is due if the function crashed after storing it and before emailing it', async () => {
     await store();
     await test.control.runJobs();
     expect(await mails()).toEqual([]);
@@ -110,7 +110,7 @@ describe('an administrator', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('releases a held message, which the scheduler retries if the function dies', async () => {
+  it('releases a held message, which the scheduler emails if the function crashes', async () => {
     const id = await receive({ status: 'held' });
     await rpc(test.admin, 'claim_message', { p_id: id });
     await makeDue();

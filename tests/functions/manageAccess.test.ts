@@ -61,7 +61,7 @@ describe('an approval', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('completes an approval that failed between email and role, without a second email', async () => {
+  it('completes an approval that failed after the email but before the role was granted, without a second email', async () => {
     const email = 'half@buyer.example';
     const messageId = await request(email);
     const begin = { p_message_id: messageId, p_email: null, p_role: null, p_language: null };

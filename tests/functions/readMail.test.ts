@@ -9,7 +9,7 @@ const read = (mail: TestMail) => readMail(buildMail(mail), OWN);
 
 interface Customer {
   readonly text: string;
-  /** What their mail program writes above quoted text. */
+  /** The line that the customer's email program writes above quoted text. */
   readonly introduction: string;
   readonly header: string;
   readonly separator: string;
@@ -58,7 +58,7 @@ const QUOTED = '> We have your oil.\n> Do you want it?';
 const PDF = { name: 'order.pdf', kind: 'application/pdf', content: '%PDF-1.7' };
 const toHtml = (text: string) => text.replaceAll('é', '&eacute;');
 
-/** The parts of an email, and what differs from a person's plain text. */
+/** Builds an email. `expected` lists how its result differs from that of a person's plain text. */
 type Kind = (customer: Customer) => TestMail & { readonly expected?: Partial<ReadMail> };
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -131,7 +131,7 @@ describe.each(Object.entries(KINDS))('readMail, for an email with %s', (_, build
   const cases = Object.entries(CUSTOMERS).flatMap(([language, customer]) =>
     ['utf-8', customer.charset].map((charset) => ({ language, customer, charset })),
   );
-  it.each(cases)('returns kind, text, quotation and language in $language and $charset', async (one) => {
+  it.each(cases)('returns kind, text, quotation and language of $language text in $charset', async (one) => {
     const { language, customer, charset } = one;
     const { expected, ...mail } = build(customer);
     const subject = customer.text.slice(0, 30).trim();

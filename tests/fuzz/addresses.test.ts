@@ -79,7 +79,7 @@ it('a deep link opens a page of the console, or nothing', () => {
   );
 });
 
-it('the console’s scheme serves only files of the console’s folder', () => {
+it('the console’s scheme serves only files in the console’s folder', () => {
   fc.assert(
     fc.property(address, (text) => {
       for (const whole of [text, `app://console/${text}`]) {
@@ -91,7 +91,7 @@ it('the console’s scheme serves only files of the console’s folder', () => {
   );
 });
 
-it('only mailto links and links to listed hosts leave the console', () => {
+it('the console opens only mailto links and links to listed hosts or its local origin', () => {
   const hosts = { hosts: ['oleaandthyme.example'], localOrigin: 'http://localhost:4173' };
   fc.assert(
     fc.property(address, (text) => {

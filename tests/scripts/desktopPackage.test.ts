@@ -40,7 +40,7 @@ describe('createReleaseConfig', () => {
       });
   });
 
-  it('signs a build without updates or certificate ad hoc, because Apple silicon does not start an unsigned console', () => {
+  it('uses an ad-hoc signature without updates and a certificate, because Apple silicon does not start an unsigned console', () => {
     expect(createReleaseConfig(undefined, false)).toMatchObject({ publish: null, mac: { identity: '-' } });
   });
 

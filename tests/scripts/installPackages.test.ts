@@ -24,7 +24,7 @@ it.each([
   // The lock file was written on another platform, so it lacks the binaries of this one.
   ['accepts', 'binaries that the lock file lacks', { ...SITE, ...binary('this', '4.0.0') }],
   ['rejects', 'no packages', {}],
-  ['rejects', 'another version', { 'node_modules/site': { version: '1.0.1' } }],
+  ['rejects', 'another version of a package', { 'node_modules/site': { version: '1.0.1' } }],
   ['rejects', 'another version of a binary', { ...SITE, ...binary('another', '4.0.1') }],
   ['rejects', 'a package that the lock file no longer names', { ...SITE, 'node_modules/site/node_modules/old': {} }],
 ])('isInstalled %s an installation with %s', (verdict, _what, found) => {
@@ -82,7 +82,7 @@ installPackages('.', process.argv[1] === 'all');`;
     expect(install('all')).toMatchObject({ ok: true, worked: false, there: ['site', 'tool'] });
   });
 
-  it('rejects the install script of a package that allowScripts does not list', async () => {
+  it('fails if a package that allowScripts does not list has an install script', async () => {
     const scripts = { postinstall: 'node --version' };
     await writeFile(join(folder, 'tool/package.json'), JSON.stringify({ name: 'tool', version: '1.0.0', scripts }));
     npm(folder, 'pack', './tool');
@@ -94,7 +94,7 @@ installPackages('.', process.argv[1] === 'all');`;
     expect(install('all')).toMatchObject({ ok: false, stderr: expect.stringContaining('tool@1.0.0'), there: [] });
   });
 
-  it('reports a failure, and retries at the next call', async () => {
+  it('reports a failed installation, and retries it at the next call', async () => {
     await rename(join(folder, 'site-1.0.0.tgz'), join(folder, 'away.tgz'));
     const { ok, stderr } = install('without dev', { npm_config_cache: join(folder, 'cache') });
     expect(ok).toBe(false);

@@ -24,7 +24,7 @@ it.each([
   expect(count(exitCode, report, '')).toEqual(expected);
 });
 
-it('readOutcome names a failed test with the runner’s message', () => {
+it('readOutcome returns the name of a failed test and the runner’s message without color codes', () => {
   const [failure] = readOutcome(1, createReport(failed), 'log').failures;
   expect(failure).toEqual({ name: 'a.test.ts: content > has weights', text: '+ "250 g"' });
 });

@@ -149,7 +149,7 @@ it.each([
 it.each([
   ['goes only to the office’s mailbox', () => createJsonResponse({ ready: false }), false, /office mailbox only/],
   ['could not be checked', rejectAsUnreachable, null, /^Could not check/],
-])('checkHealth reports no issue when inbound mail %s', async (_, answer, canReceive, expected) => {
+])('checkHealth reports no issue when inbound email %s', async (_, answer, canReceive, expected) => {
   const { deps } = setUp({ [RECEIVER]: answer });
   expect(await checkHealth(deps)).toMatchObject({ canReceive, overall: 'healthy', issues: [] });
   expect(describeReceiving(canReceive, NOTHING_WAITS, String)).toMatch(expected);

@@ -31,7 +31,7 @@ it.each([
     'unavailable',
     'The server’s answer could not be read',
   ],
-])('callEdge maps an error of %s to its code and message', async (_who, answer, code, message) => {
+])('callEdge maps an error from %s to a code and a message', async (_who, answer, code, message) => {
   const { client } = createTestClient({ 'POST /functions/v1/receive-mail': answer });
   await expect(callEdge({ client }, checkReceiving, { test: true })).rejects.toMatchObject({ code, message });
 });

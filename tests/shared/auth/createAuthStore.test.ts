@@ -160,7 +160,7 @@ describe('createAuthStore', () => {
 });
 
 describe('a stored session', () => {
-  it('counts as signed out, but stays stored, when its refresh times out', async () => {
+  it('leaves the user signed out, but stays stored, when its refresh times out', async () => {
     const { store, settled, storage, log } = setUp({ [REFRESH]: never }, createSession(-60));
     await settled();
     expect(store.getSnapshot()).toEqual(signedOut);
@@ -172,7 +172,7 @@ describe('a stored session', () => {
     ['hangs', never],
     ['is cut off', rejectAsUnreachable],
   ])(
-    'counts as signed in without a role when its refresh %s and the store can read the storage',
+    'signs the user in without a role when its refresh %s and the store can read the storage',
     async (_what, answer) => {
       const { store, settled } = setUp({ [REFRESH]: answer, [ROLE]: rejectAsUnreachable }, createSession(-60), true);
       await settled();
@@ -189,11 +189,11 @@ describe('a stored session', () => {
     ['when it is empty', ''],
     ['with an unexpected value', '"just a text"'],
     ['when it is null', 'null'],
-    ['without user', { ...good, user: undefined }],
+    ['without a user', { ...good, user: undefined }],
     ['when its user has no id', { ...good, user: {} }],
     ['when its user has an invalid email', { ...good, user: { ...USER, email: 7 } }],
-    ['without refresh token', { ...good, refresh_token: '' }],
-    ['without an expiry', JSON.stringify(good).replace(/"expires_at":\d+/, '"expires_at":1e999')],
+    ['without a refresh token', { ...good, refresh_token: '' }],
+    ['without a valid expiry', JSON.stringify(good).replace(/"expires_at":\d+/, '"expires_at":1e999')],
   ])('is ignored %s', async (_what, stored) => {
     const refused = () =>
       createJsonResponse({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, 400);
@@ -238,7 +238,7 @@ describe('signing out', () => {
     expect(await storage.getItem(SESSION_STORAGE_KEY)).toBeNull();
   });
 
-  it('stays signed out if the session ends before the role is fetched', async () => {
+  it('prevents a role lookup that has not started yet', async () => {
     const { client, store, seen, settled } = setUp({});
     await settled();
     await client.auth.signInWithPassword({ email: USER.email, password: 'x' });

@@ -6,7 +6,7 @@ it.each([
   ['wait while a stored session is checked', { status: 'loading' }, 'wait'],
   ['ask signed-out users to sign in', { status: 'signed-out', user: null }, 'sign-in'],
   ['admit users with the role', { role: 'client' }, 'enter'],
-  ['reject another role', { role: 'admin' }, 'no-access'],
+  ['reject users with another role', { role: 'admin' }, 'no-access'],
   ['reject users without a role', {}, 'no-access'],
   ['report an outage when the role lookup fails', { roleError: 'network' }, 'unreachable'],
   ['report an outage when another server responds', { roleError: 'unexpected' }, 'unreachable'],

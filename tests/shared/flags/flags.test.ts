@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeFetch, createJsonResponse, type Routes, rejectAsUnreachable } from '../fakeBackend.ts';
 
 describe('the cached flags', () => {
-  it.each([[[]], [['founder']], [['hero_section', 'b2b_request_form']]])('are parsed as stored: %j', (names) => {
+  it.each([[[]], [['founder']], [['hero_section', 'b2b_request_form']]])('are parsed as they were stored: %j', (names) => {
     expect(parseEnabledFlags(serializeEnabledFlags(names, 1763715600000))).toEqual({ names, at: 1763715600000 });
   });
 
@@ -59,7 +59,7 @@ describe('the flag catalog', () => {
     ['hubspot_chat', ['hubspot_chat'], false],
     ['hubspot_chat', ['hubspot_chat', 'cookie_consent'], true],
     ['founder', ['founder'], true],
-  ] as const)('computes whether %s takes effect with %j on: %s', (name, enabled, expected) => {
+  ] as const)('computes whether %s takes effect when %j are enabled: %s', (name, enabled, expected) => {
     expect(isEffective(name, enabled)).toBe(expected);
   });
 

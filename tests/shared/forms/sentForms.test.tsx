@@ -79,7 +79,7 @@ describe.each([
 
 it('a quote request is sent only with a list that is neither empty nor too long', async () => {
   const { ask, form } = open(createContactForm('Request {{number}}'), () => new Promise(() => undefined));
-  // The form does not send an empty quote list.
+  // The page has no quote list yet.
   await act(async () => form.requestSubmit());
   expect(ask).not.toHaveBeenCalled();
   const list = document.body.appendChild(document.createElement('div'));

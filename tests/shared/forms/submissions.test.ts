@@ -24,11 +24,11 @@ describe.each([
 ] as const)('the %s form', (kind, fields) => {
   const toFunction = (form: Texts) => toEmail(kind, toSubmission(fields, form), extras);
 
-  it('is accepted by the function with every field at its limit', () => {
+  it('is accepted by the function with every field at its maximum length', () => {
     expect(parseMessage(toFunction(fill(fields, longest)))).toMatchObject({ ok: true });
   });
 
-  it('includes every field in the provider’s request, the database row and the email', () => {
+  it('includes every field in the provider’s request, the parsed message and the email', () => {
     const form = { ...fill(fields, (name) => `<${name}>`), email: 'reader@b.example' };
     const parsed = parseMessage(toFunction(form));
     const mail = parsed.ok ? composeMail(parsed.message, { from: '', to: '' }) : null;

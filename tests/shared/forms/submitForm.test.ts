@@ -145,9 +145,9 @@ describe('the inbox copy of a message that the provider accepted', () => {
   });
 
   it.each([
-    ['cannot store it', 502, 2],
-    ['rejects it permanently', 429, 1],
-  ])('is sent to a function that %s (%i): %i times', async (_what, status, times) => {
+    ['twice', 'cannot store it', 502, 2],
+    ['once', 'rejects it', 429, 1],
+  ])('is sent %s when the function first %s (%i)', async (_often, _what, status, times) => {
     const answers = [() => createJsonResponse({}, status)];
     const { deps, paths } = setUp({
       [FUNCTION]: () => (answers.shift() ?? (() => createJsonResponse({ stored: true })))(),
@@ -158,7 +158,7 @@ describe('the inbox copy of a message that the provider accepted', () => {
     expect(paths()).toHaveLength(1 + times);
   });
 
-  it('is logged, without an error for the visitor, if it never arrives', async () => {
+  it('causes a warning in the log, but no error for the visitor, if it never arrives', async () => {
     const { deps, log } = setUp({ [FUNCTION]: rejectAsUnreachable });
     expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
     await vi.waitFor(() =>

@@ -16,7 +16,7 @@ describe('formatMoney', () => {
 });
 
 describe('parseHundredths', () => {
-  it.each(LOCALES)('reads random formatted amounts in %s', (locale) => {
+  it.each(LOCALES)('parses random amounts that formatHundredths formats in %s', (locale) => {
     const check = fc.property(fc.integer({ min: 0, max: 6_000_000_000_000_000 }), (minor) => {
       expect(parseHundredths(formatHundredths(minor, locale), locale)).toBe(minor);
     });
@@ -30,12 +30,12 @@ describe('parseHundredths', () => {
     ['1 234,50', 'en', 123_450],
     ['1.234', 'de', 123_400],
     ['0.05', 'fr', 5],
-  ])('reads %s in %s as %d', (text, locale, hundredths) => {
+  ])('parses %s in %s as %d', (text, locale, hundredths) => {
     expect(parseHundredths(text, locale)).toBe(hundredths);
   });
 
   it.each(['', '-1', '1.234', '0,005', '12,34,567', '1e3', 'CAD 5', '9'.repeat(20)])(
-    'rejects %j in English',
+    'returns null for %j in English',
     (text) => {
       expect(parseHundredths(text, 'en')).toBeNull();
     },

@@ -41,7 +41,7 @@ function carry(digits: number[]): string {
     .replace(/^0+(?=\d)/, '');
 }
 
-/** Cuts the last four digits and rounds half up. */
+/** Removes the last four digits and rounds half up. */
 function cutFour(digits: string): string {
   const padded = digits.padStart(5, '0');
   return add(padded.slice(0, -4), Number(padded.at(-4)) >= 5 ? '1' : '0');

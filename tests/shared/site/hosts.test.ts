@@ -27,9 +27,9 @@ describe('resolveSiteOrigin', () => {
   it.each([
     ['the first when both respond', () => true, first],
     ['the second when only it responds', (origin: string) => origin === other, other],
-    ['the first when none responds', () => false, first],
+    ['the first when neither responds', () => false, first],
     ['the second when the probe of the first is rejected', (origin: string) => origin === other || denied(), other],
-  ])('returns %s with failover', async (_what, answers, expected) => {
+  ])('returns %s, if failover is on', async (_what, answers, expected) => {
     const probe = async (origin: string) => answers(origin);
     expect(await resolveSiteOrigin({ failover: true, probe })).toBe(expected);
   });

@@ -21,7 +21,7 @@ it.each([
   ['on a Sunday', '2026-01-18T14:00:00Z', '2026-01-18T22:00:00Z', 0],
   ['a whole week', '2026-01-12T15:00:00Z', '2026-01-19T15:00:00Z', 44],
   ['two years', '2024-01-15T15:00:00Z', '2026-01-12T15:00:00Z', 44 * 104],
-  // Clocks go forward on 8 March 2026 and back on 1 November 2026.
+  // Clocks go forward on March 8, 2026, and back on November 1, 2026.
   ['over the night when clocks go forward', '2026-03-07T14:00:00Z', '2026-03-09T14:00:00Z', 4 + 1],
   ['over the night when clocks go back', '2026-10-31T13:00:00Z', '2026-11-02T15:00:00Z', 4 + 1],
   ['summer, UTC-4', '2026-07-15T12:59:00Z', '2026-07-15T13:30:00Z', 0.5],
@@ -76,7 +76,7 @@ it('findMoments returns no moment for a skipped office time and two for a repeat
 });
 
 it.each(['2027-03-13', '2027-11-06'])(
-  'findMoments returns each moment by its office time, and none with another time, for three days from %s',
+  'findMoments returns the moments that have a given office time, and no others, for three days from %s',
   (day) => {
     for (let at = wall(`${day}T00:00`); at < wall(`${day}T00:00`) + 72 * 3_600_000; at += 10 * 60_000) {
       const shown = toWallClock(at, exampleOffice);
