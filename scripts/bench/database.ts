@@ -11,7 +11,7 @@ const SENDER = 'v77@shop.example';
 
 /**
  * Of the messages, one in 1,000 is open, one in 50 is spam, one in 10,000 is German and one in 100 has about 6,000 characters. Their texts
- * also have eight words from a vocabulary of 20,000, some of which are frequent. Half of the history is about messages, a quarter about flags
+ * contain eight words from a vocabulary of 20,000, some of them frequent. Half of the history is about messages, a quarter about flags
  * and a quarter about accounts. Indexes the words in one statement, because triggers would take minutes.
  */
 const buildData = (rows: number): string[] => [

@@ -32,7 +32,7 @@ it('a console module imports only lower layers, and a feature imports no other f
   expect(upwards.map(({ path, to }) => `${path} → ${to}`)).toEqual([]);
 });
 
-it('no dynamic import uses a path from join, resolve or fileURLToPath, because a Windows path looks like a URL with the scheme "c:"', () => {
+it('no dynamic import has a path from join, resolve or fileURLToPath, because a Windows path looks like a URL with the scheme "c:"', () => {
   const files = listFiles('{apps,scripts,shared,supabase,tests}/**/*.{ts,tsx,mjs}');
   expect(files.filter((path) => /\bimport\((?:join|resolve|fileURLToPath)\(/.test(readText(path)))).toEqual([]);
 });

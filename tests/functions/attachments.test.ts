@@ -175,8 +175,8 @@ const TIMEOUT = new DOMException('Timed out', 'TimeoutError');
 
 /**
  * Creates the webhook in this process, with a fake mail provider. `failing` is a request that times out, in the case of the source only
- * if its size limit exceeds 2 MB. Each request for a file advances the webhook's clock by `fileMs`. Returns a function that delivers an event
- * with the given age in minutes, or without a date.
+ * if its size limit exceeds 2 MB. Each request for a file advances the webhook's clock by `fileMs`. Returns a function that delivers an
+ * event with the given age in minutes, or without a date.
  */
 function openReceiver(files: readonly (Uint8Array<ArrayBuffer> | Error)[], failing?: Part, fileMs = 0) {
   let spentMs = 0;

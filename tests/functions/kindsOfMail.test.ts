@@ -32,7 +32,7 @@ const getAddress = (messageId: string, secret = test.backend.secretKey) =>
   createReplyAddress({ domain, secret }, messageId);
 const forge = (to: string) => to.replace(/.(?=@)/, (last) => (last === '0' ? '1' : '0'));
 
-/** Builds the parts of an email that differ from a plain customer reply. Receives the id and address of our reply, and the conversation's id. */
+/** Builds the parts in which an email differs from a plain customer reply. Receives our reply's id and address, and the message's id. */
 type Difference = (reply: { id: string; to: string }, messageId: string) => TestMail;
 
 it.each<[string, keyof typeof FATES, Difference]>([

@@ -56,7 +56,7 @@ describe('a customer reply', () => {
     expect(await (await fetch(file?.path ?? '')).text()).toContain('Message-ID: <');
   });
 
-  it('starts an email thread whose emails reference each other', async () => {
+  it('belongs to an email thread whose emails reference each other', async () => {
     const { id, reply } = await createAnswered();
     const createMailId = ({ id }: { id: string }) => `<${id}@inbound.olea.example>`;
     expect(reply.headers).toEqual({ 'Message-ID': createMailId(reply), References: createMailId(reply) });
@@ -137,7 +137,7 @@ describe('a bounced reply', () => {
     expect(await read(id)).toMatchObject({ state: 'new', version: 4 });
   });
 
-  it('is not recorded when a stranger’s report references a customer’s email', async () => {
+  it('is not recorded because of a stranger’s report that references a customer’s email', async () => {
     const { id, reply } = await createAnswered();
     await deliver({ to: reply.to, mailId: '<seen@visitor.example>', text: 'Yes' });
     const { version } = await read(id);
@@ -266,7 +266,7 @@ it.each(['record', 'file'])(
   },
 );
 
-it('without a reply domain, customers reply to the office’s mailbox and the webhook rejects inbound mail', async () => {
+it('without a reply domain, customers reply to the office’s mailbox and the webhook rejects inbound email', async () => {
   const mailed: unknown[] = [];
   const { sendHere, receiver } = await openWithoutInbound(async (mail) => void mailed.push(mail));
   expect(await sendHere(createReply(await receive()))).toEqual({ outcome: 'sent' });

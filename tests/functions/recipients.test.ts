@@ -62,7 +62,7 @@ describe('a copy of a reply', () => {
     }
   });
 
-  it('is sent exactly once after a lost response, and the reply’s id allows no other copies', async () => {
+  it('is sent exactly once after a lost response, and a retry with other recipients of copies is rejected', async () => {
     const reply = createReply(await receive(), { cc: [BO] });
     test.backend.faults.set('mail', { drop: true });
     expect(await send(reply)).toEqual({ outcome: 'unconfirmed' });
@@ -73,7 +73,7 @@ describe('a copy of a reply', () => {
   });
 });
 
-it('an inbound email is stored with its other recipients, without our own addresses and its author', async () => {
+it('an inbound email is stored with its other recipients, but without our own addresses and its author', async () => {
   const { id, reply } = await createAnswered();
   const to = `${reply.to}, Hello <hello@olea.example>, ana@visitor.example`;
   expect(await deliver({ to, head: [`Cc: Bo <${BO}>, broken@, ${MILL}`], text: 'Yes' })).toEqual(OK);
@@ -97,7 +97,7 @@ describe('a forward', () => {
     expect(await send(createReply(id), otherAdmin)).toEqual({ outcome: 'sent' });
   });
 
-  it('quotes no text of other people in a later reply to the customer', async () => {
+  it('does not add its recipient’s answer to a later reply to the customer', async () => {
     const id = await receive({ message: 'Have you got oil?' });
     await send(createForward(id));
     const to = String((await fetchLastMail())?.reply_to);
@@ -116,7 +116,7 @@ describe('a forward', () => {
     }
   });
 
-  it('contains no answer to an earlier forward, but emails that its recipient wrote before', async () => {
+  it('quotes no answer to an earlier forward, but the email before it, even if its own recipient wrote that', async () => {
     const { id, reply } = await createAnswered();
     await deliver({ from: BO, to: reply.to, text: 'Have you got oil?' });
     await send(createForward(id, { version: (await read(id)).version }));
@@ -126,7 +126,7 @@ describe('a forward', () => {
     expect((await fetchLastMail())?.text).not.toContain('cost');
   });
 
-  it('keeps the answer of its recipient out of the customer’s email thread and language', async () => {
+  it('keeps its recipients’ answers out of the customer’s email thread, and does not adopt their language', async () => {
     const id = await receive({ language: OTHER_LOCALE });
     await send(createForward(id, { cc: [BO, 'ana@visitor.example'] }));
     const to = String((await fetchLastMail())?.reply_to);
@@ -195,7 +195,7 @@ describe('a new conversation', () => {
     expect(report).toMatchObject({ kind: 'outgoing', function: 0, answered: 0, answers: 1 });
   });
 
-  it('is created once for concurrent requests, and its id allows no other recipient', async () => {
+  it('is created once for concurrent requests, and a request with its id and another recipient is rejected', async () => {
     const begun = createNew();
     const both = await Promise.all([send(begun), send(begun)]);
     expect(both).toContainEqual({ outcome: 'sent' });
@@ -213,7 +213,7 @@ describe('a new conversation', () => {
     });
   });
 
-  it('is not created beyond the limit, to our own addresses, or after its data was deleted', async () => {
+  it('is not created beyond the rate limit, for one of our own addresses, or after its data was deleted', async () => {
     for (const to of ['maria', ...OWN]) await expectInvalid(createNew({ to }));
     const begun = createNew();
     await send(begun);
@@ -226,7 +226,7 @@ describe('a new conversation', () => {
   });
 });
 
-it('a client sees replies with copies, but no forward and no unsent conversation that staff started', async () => {
+it('a client sees replies with copies, but neither a forward nor a conversation whose first email was not sent', async () => {
   const email = 'client@visitor.example';
   const client = await test.createAccount(email, 'client');
   const [id, begun] = [await receive({ email }), createNew({ to: email, subject: 'New harvest' })];
@@ -248,7 +248,7 @@ it('a client sees replies with copies, but no forward and no unsent conversation
   });
 });
 
-it('deleting a person’s data deletes forwards to them, and recipients and originals of emails that they received', async () => {
+it('deleting a person’s data deletes forwards to them, their address in copies, and the originals of emails they received', async () => {
   const { id, reply } = await createAnswered();
   const attachments = [{ name: 'order.pdf', kind: 'application/pdf', content: '%PDF-1.7' }];
   await deliver({ to: reply.to, head: ['Cc: Bo@Shop.example'], text: 'Yes', attachments });

@@ -23,7 +23,7 @@ import { createReply, deliver, fetchReplies, send } from './inbound.ts';
 openInbox();
 const { sql, mails } = test;
 
-/** Moves the last attempt into the past. */
+/** Moves the last attempt to send each reply into the past. */
 const pass = (time: string) =>
   sql('update public.message_replies set attempted_at = attempted_at - $1::interval', [time]);
 
@@ -157,7 +157,7 @@ describe('a reply', () => {
     expect(await read(id)).toMatchObject({ state: 'new', latest_kind: 'reply-failed', is_unread: true });
   });
 
-  it('reopens its message if it bounces after that', async () => {
+  it('reopens its message if it bounces after it failed without a confirmation', async () => {
     const { id, reply } = await dropResponse();
     test.backend.faults.clear();
     await sql("select public.mark_reply($1, 'not-sent', 'No confirmation')", [reply.replyId]);

@@ -75,14 +75,14 @@ describe('a file of a reply', () => {
     expect(await send(createReply(await receive(), { files: [file] }))).toEqual({ outcome: 'file-missing' });
   });
 
-  it('cannot be sent with others if they are larger than ten megabytes together', async () => {
+  it('cannot be sent with other files if together they are larger than ten megabytes', async () => {
     const messageId = await receive();
     const files = [await attach({ messageId }), await attach({ messageId })];
     await sql('update public.attachments set size = 5000001');
     expect(await send(createReply(messageId, { files }))).toEqual({ outcome: 'file-missing' });
   });
 
-  it('of a new conversation moves into it', async () => {
+  it('is moved into the new conversation that its reply starts', async () => {
     const messageId = crypto.randomUUID();
     const files = [await attach({ messageId })];
     const reply = createReply(messageId, { to: 'buyer@shop.example', name: 'Bo', files });
@@ -99,7 +99,7 @@ describe('a file of a reply', () => {
     expect(await fetchFiles()).toEqual([]);
   });
 
-  it('is rejected if its upload breaks off or exceeds ten megabytes', async () => {
+  it('is rejected if its upload is interrupted or exceeds ten megabytes', async () => {
     const whole = new Response(createForm({}));
     const type = { 'content-type': whole.headers.get('content-type') ?? '' };
     const bytes = new Uint8Array(await whole.arrayBuffer());

@@ -11,7 +11,7 @@ import { createPlatform, post } from './platform.ts';
 const test = openWithStaff();
 const { sql } = test;
 
-/** Returns a moment in the office's time zone, in the first week of March. In 2025, March 5 is a Wednesday and March 8 a Saturday. */
+/** Returns a moment in early March, in the office's time zone. In 2025, March 5 is a Wednesday and March 8 a Saturday. */
 const on = (day: number, time: string, year = 2025) => Date.parse(`${year}-03-0${day}T${time}:00-05:00`);
 const MINUTE = 60_000;
 const iso = (at: number) => new Date(at).toISOString();
@@ -100,7 +100,7 @@ describe('the alert job for overdue messages', () => {
     expect(await fetchNotices()).toHaveLength(1);
   });
 
-  it('sends exactly one email when three jobs run at once, or when a job died before it recorded the alert', async () => {
+  it('sends exactly one email when three jobs run at once, or when a job crashed before it recorded the alert', async () => {
     await receive(on(5, '10:00'));
     await Promise.all([1, 2, 3].map(() => runJob(on(5, '10:10'))));
     expect(await fetchNotices()).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('the alert about guessed MFA codes', () => {
     expect(await fetchNotices()).toEqual([`mail: ${ALERT}`]);
   });
 
-  it('is still emailed after no channel accepted it for a day', async () => {
+  it('is emailed even if no channel accepted it for a day', async () => {
     test.backend.faults.set('mail', { status: 500 });
     test.backend.faults.set('chat', { status: 500 });
     await guess(on(8, '10:00'));

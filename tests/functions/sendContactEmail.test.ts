@@ -137,7 +137,7 @@ describe('send-contact-email during outages', () => {
     const answer = await send(message());
     expect(answer).toMatchObject({ status: 502, body: { code: 'unavailable' } });
     expect(answer.text).not.toMatch(/401|500|key|Bearer/i);
-    // The log line arrives on another channel than the response.
+    // The log line arrives through a different channel, possibly after the response.
     await expect.poll(() => test.lines.join('\n')).toContain('The email provider returned 401');
     for (const secret of [test.backend.secretKey, 're_'])
       expect(`${answer.text}\n${test.lines.join('\n')}`).not.toContain(secret);
@@ -237,7 +237,7 @@ describe('rate limits of send-contact-email', () => {
     expect((await copy()).status).toBe(200);
   });
 
-  it('allow five email attempts for one message in twelve requests', async () => {
+  it('allow at most five email attempts for a message that is sent twelve times', async () => {
     test.backend.faults.set('mail', { status: 503 });
     const sent = message();
     for (let count = 0; count < 12; count += 1)

@@ -36,7 +36,7 @@ it('a service URL in the settings must use TLS or point to this machine', () => 
     expect(() => validateUrl('MAIL_API_URL', address)).toThrow('MAIL_API_URL is not an https address');
 });
 
-it('a function returns data with security headers, and logs an error without the request body', async () => {
+it('a function responds with security headers, and logs an error without the request body', async () => {
   const lines: string[] = [];
   const handle = servePost(
     { cors: createCors(['https://ours.example']), log: (text) => lines.push(text) },

@@ -86,7 +86,7 @@ describe('an oversized body', () => {
     expect(await call(url, { 'content-length': '300000000' }, (request) => request.flushHeaders())).toBe(413);
   });
 
-  /** Returns the peak memory of the function's process in megabytes, 0 where the system does not report it. */
+  /** Returns the peak memory of the function's process in megabytes, or 0 on systems that do not report it. */
   function peakMemory(): number {
     const pid = host?.pids()['send-contact-email'];
     if (process.platform !== 'linux') return 0;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeFetch, createJsonResponse, type Routes, rejectAsUnreachable } from '../fakeBackend.ts';
 
 describe('the cached flags', () => {
-  it.each([[[]], [['founder']], [['hero_section', 'b2b_request_form']]])('are parsed as they were stored: %j', (names) => {
+  it.each([[[]], [['founder']], [['hero_section', 'b2b_request_form']]])('are parsed as stored: %j', (names) => {
     expect(parseEnabledFlags(serializeEnabledFlags(names, 1763715600000))).toEqual({ names, at: 1763715600000 });
   });
 
