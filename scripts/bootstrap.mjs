@@ -1,7 +1,7 @@
 /**
  * Starts the npm commands: installs missing packages, then runs the script in the first argument, if any. `--omit=dev` before the script
- * skips development packages, unless some are installed or `EDITOR_REPOSITORY` is set, because the editor is one of them. It is plain
- * JavaScript, because it runs on any Node from 20.19 before installation.
+ * skips development packages, unless some are installed or `EDITOR_REPOSITORY` is set, because the editor is one of them. This file is
+ * plain JavaScript, because it runs on any Node from 20.19 before installation.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';

@@ -243,7 +243,7 @@ export type MessageFacts = v.InferOutput<typeof facts>;
 /** Loads the facts about messages for System Health. */
 export const checkMessages = createDatabaseCall('check_messages', 'Messages check', facts);
 
-/** Longer than the function's own timeouts: 3 s and 3 s for the database, 4.5 s for the mail provider. */
+/** Longer than the function's own timeouts: 3 s and 2 s for the database, 4.5 s for the mail provider. */
 const MAIL_MS = 12_000;
 /** Longer, because a reply can have files of 10 MB. */
 const REPLY_MS = 30_000;
@@ -276,8 +276,8 @@ export const sendReply = {
   body: v.object({ action: v.literal('reply'), ...replySchema.entries }),
   result: v.variant('outcome', [
     /**
-     * `unconfirmed` means that the mail provider did not respond, `busy` that another call is sending the reply, and `not-delivered` that
-     * the email bounced. `file-missing` means that a file is not stored or that the files are too large, so nothing was sent.
+     * `unconfirmed` means that the email may have been sent, `busy` that another call is sending the reply, and `not-delivered` that the
+     * email bounced. `file-missing` means that a file is not stored or that the files are too large, so nothing was sent.
      */
     v.object({ outcome: v.picklist(['sent', 'not-sent', 'not-delivered', 'unconfirmed', 'busy', 'file-missing']) }),
     replyConflict,

@@ -68,7 +68,7 @@ const requestEntries = {
 const requestSummary = v.object(requestEntries);
 /** A conversation in the client's list. */
 export type RequestSummary = v.InferOutput<typeof requestSummary>;
-/** Lists up to 200 of the caller's conversations, most recently updated first. Clients only. */
+/** Lists the caller's 200 newest conversations, most recently updated first. Clients only. */
 export const listRequests = createDatabaseCall('list_requests', 'Loading your requests', v.array(requestSummary));
 
 const request = v.object({
