@@ -65,13 +65,13 @@ describe('isEncryptedZip', () => {
     folderFirst.length - 22 - folderFirst.readUInt32LE(folderFirst.length - 10),
     folderFirst.length - 6,
   );
-  it.each<[string, Buffer, boolean]>([
-    ['whose entries are encrypted', zip(['a.pdf'], 1), true],
-    ['with a folder and encrypted entries', folderFirst, true],
-    ['that lists no entries', bytes('PK\x03\x04\x14\0\x09\0'), true],
-    ['with other flags', zip(['a.pdf'], 0x808), false],
-    ['without entries', zip([], 1), false],
-  ])('checks a file %s for encryption', (_, content, isEncrypted) => {
+  it.each<[boolean, string, Buffer]>([
+    [true, 'whose entries are encrypted', zip(['a.pdf'], 1)],
+    [true, 'with a folder and encrypted entries', folderFirst],
+    [true, 'that lists no entries', bytes('PK\x03\x04\x14\0\x09\0')],
+    [false, 'with other flags', zip(['a.pdf'], 0x808)],
+    [false, 'without entries', zip([], 1)],
+  ])('returns %s for a file %s', (isEncrypted, _, content) => {
     expect(isEncryptedZip(content)).toBe(isEncrypted);
   });
 });

@@ -122,8 +122,8 @@ describe('a customer reply', () => {
   });
 });
 
-describe('a bounced reply', () => {
-  it('reopens its message exactly once, even if the bounce is reported twice', async () => {
+describe('a bounce report', () => {
+  it('reopens the message of the reply exactly once, even if it arrives twice', async () => {
     const { id, reply } = await createAnswered();
     await test.control.bounceMail(reply.mailed);
     await test.control.bounceMail(reply.mailed);
@@ -137,7 +137,7 @@ describe('a bounced reply', () => {
     expect(await read(id)).toMatchObject({ state: 'new', version: 4 });
   });
 
-  it('is not recorded because of a stranger’s report that references a customer’s email', async () => {
+  it('from a stranger does not change a message if it references only a customer’s email', async () => {
     const { id, reply } = await createAnswered();
     await deliver({ to: reply.to, mailId: '<seen@visitor.example>', text: 'Yes' });
     const { version } = await read(id);
@@ -148,7 +148,7 @@ describe('a bounced reply', () => {
     expect(await fetchReplies(id)).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('leaves its message open if the report arrives before the send is recorded', async () => {
+  it('leaves the message open if it arrives before the send is recorded', async () => {
     const id = await receive();
     const reply = createReply(id);
     const { sendHere } = await openWithoutInbound(

@@ -62,7 +62,7 @@ describe('a copy of a reply', () => {
     }
   });
 
-  it('is sent exactly once after a lost response, and a retry with other recipients of copies is rejected', async () => {
+  it('is sent exactly once after a lost response, and a retry with different copies is rejected', async () => {
     const reply = createReply(await receive(), { cc: [BO] });
     test.backend.faults.set('mail', { drop: true });
     expect(await send(reply)).toEqual({ outcome: 'unconfirmed' });
@@ -116,7 +116,7 @@ describe('a forward', () => {
     }
   });
 
-  it('quotes no answer to an earlier forward, but the email before it, even if its own recipient wrote that', async () => {
+  it('quotes the last email that does not answer an earlier forward, even if its new recipient wrote it', async () => {
     const { id, reply } = await createAnswered();
     await deliver({ from: BO, to: reply.to, text: 'Have you got oil?' });
     await send(createForward(id, { version: (await read(id)).version }));

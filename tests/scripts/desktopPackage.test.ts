@@ -40,7 +40,7 @@ describe('createReleaseConfig', () => {
       });
   });
 
-  it('uses an ad-hoc signature without updates and a certificate, because Apple silicon does not start an unsigned console', () => {
+  it('uses an ad-hoc signature with neither updates nor a certificate, because Apple silicon rejects unsigned apps', () => {
     expect(createReleaseConfig(undefined, false)).toMatchObject({ publish: null, mac: { identity: '-' } });
   });
 
