@@ -6,7 +6,7 @@ const executablePath = findTestBrowser();
 /** Test files that start another server or another browser. */
 const OWN_WORKER = ['**/editor.spec.ts', '**/backForward.spec.ts'];
 
-/** Runs the real Chromium. Each worker starts a local server with its own database (tests/e2e/fixtures). */
+/** Runs the browser tests in Chromium. Each worker starts a local server with its own database (tests/e2e/fixtures). */
 export default defineConfig({
   testDir: 'tests/e2e',
   // The files of the first project need their own worker and run in sequence. If they ran last, they would leave a core idle.

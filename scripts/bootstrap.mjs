@@ -32,7 +32,7 @@ const child = spawn(node, ['--import', judge, join(root, script), ...args], {
     ...process.env,
     PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
     DO_NOT_TRACK: '1',
-    // A server stops when this process ends, so that a killed `npm start` leaves no processes behind.
+    // A server stops when the process with this id ends, so that a killed `npm start` leaves no processes behind.
     BOOTSTRAP_PID: String(process.pid),
   },
 });

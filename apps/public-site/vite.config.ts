@@ -20,7 +20,7 @@ export default defineConfig({
     target: 'es2022',
     // The oldest browsers that support the color functions and media queries of our style sheets. Vite would add fallbacks for older ones.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // Never inline pictures, because they would delay the text in a page's first 14 kB, which arrive in one round trip.
+    // Never inline pictures, because they would displace text from a page's first 14 kB, which arrive in one round trip.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -33,7 +33,7 @@ const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
 ];
-/** Jobs run inside the server, because a client connection would need the password. */
+/** pg_cron runs its jobs in background workers, because a client connection would need the password. */
 const SCHEDULER_SETTINGS = ['shared_preload_libraries=pg_cron', 'cron.use_background_workers=on'];
 
 /** Creates a server in a temporary folder, on a free port. `owner` is its superuser. Throws `CannotRehearse` if PostgreSQL is missing. */

@@ -26,7 +26,7 @@ const ANSWER_LENGTH = 2_000;
 /** Enough for sixty items. */
 const QUOTE_LENGTH = 20_000;
 
-/** The choices of a field by its name at the forms provider. */
+/** The choices of each field, by the field's name at the forms provider. */
 const CHOICES = new Map(
   Object.values<FieldDefinition>(ACCESS_REQUEST_FIELDS).map(({ provider, choices }) => [provider, choices]),
 );
@@ -164,7 +164,7 @@ const reply = v.object({
   text: v.string(),
   to: v.string(),
   cc: v.array(v.string()),
-  /** The customer's last text, or null. For a forward, the last email of a person who received no earlier forward. */
+  /** The customer's last text, or null. For a forward, the last email from a person who received no earlier forward. */
   quoted: v.nullable(v.object({ name: v.string(), email: v.string(), text: v.string(), sentAt: v.string() })),
   messageId: v.string(),
   /** Up to 20 earlier emails, oldest first: Message-IDs of inbound emails and ids of replies. Empty for a forward. */

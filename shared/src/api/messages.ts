@@ -62,7 +62,7 @@ const summary = v.object({
   latest_author: v.string(),
   /** The beginning of the latest text. For a quote, its number and revision, with the reason for a decision. */
   latest_text: v.string(),
-  /** Whether the message is not handled and has news that the caller has not read. */
+  /** Whether the message is not handled and has activity that the caller has not read. */
   is_unread: v.boolean(),
 });
 export type MessageSummary = v.InferOutput<typeof summary>;

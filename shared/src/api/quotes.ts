@@ -96,13 +96,13 @@ export const readCaller = createDatabaseCall(
 );
 
 const limitedCall = v.object({ outcome: v.literal('limited'), retry_after: v.pipe(v.number(), v.minValue(1)) });
-/** Stores a client's reply once and reopens its conversation. Returns null if it is not the client's. client-requests only. */
+/** Stores a client's reply once and reopens its conversation. Null if that is not the client's. For the function client-requests. */
 export const replyToRequest = createDatabaseCall(
   'reply_to_request',
   'Sending your reply',
   v.nullable(v.variant('outcome', [v.object({ outcome: v.literal('stored') }), limitedCall])),
 );
-/** Accepts or declines a quote once. Returns null if it is not the client's. client-requests only. */
+/** Accepts or declines a quote once. Returns null if it is not the client's. For the function client-requests. */
 export const decideQuote = createDatabaseCall(
   'decide_quote',
   'Sending your decision',

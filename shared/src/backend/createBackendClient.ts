@@ -98,7 +98,7 @@ export function readClaims(token: string): Readonly<Record<string, unknown>> {
 type Auth = () => SupabaseClient['auth'];
 type Fields = Record<string, unknown>;
 
-/** Wraps fetch: makes the library compute session expiry with this machine's clock. After a 401, refreshes the token and retries once. */
+/** Wraps `fetch` so that the library computes session expiry by this machine's clock. After a 401, refreshes the token and retries once. */
 function createSessionFetch(send: typeof fetch, auth: Auth, now: () => number): typeof fetch {
   const renew = createTokenRenewal(auth, now);
   return async (input, init) => {

@@ -23,7 +23,7 @@ export interface Stack {
 
 export const computeCasesPerPallet = ({ casesPerLayer, layers }: Packing): number => casesPerLayer * layers;
 
-/** Use grams, because tenths of a kilogram have no exact binary representation. */
+/** Converts to grams, because tenths of a kilogram have no exact binary representation. */
 const toGrams = (kg: number): number => Math.round(kg * 1000);
 
 /** The tare of a pallet is its wood, sheets and wrap. */

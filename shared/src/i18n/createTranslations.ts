@@ -3,8 +3,8 @@ import { getCityName, placeholders } from '../site/facts.ts';
 import type { Locale } from './languages.ts';
 
 /**
- * Creates an i18next instance for one language that needs no loading. Keys that have no namespace use the first one. `t` throws for
- * missing keys.
+ * Creates an i18next instance for one language that needs no loading. Keys that have no namespace use the first namespace. `t`
+ * throws for missing keys.
  */
 export function createTranslations(locale: Locale, namespaces: ResourceLanguage, plugin?: Module): i18n {
   const translations = createInstance();

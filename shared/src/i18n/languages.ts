@@ -1,7 +1,7 @@
 import type { FlagName } from '../flags/catalog.ts';
 
 export interface Language {
-  /** In the language itself. */
+  /** The language's name in that language. */
   readonly name: string;
   /** The BCP 47 tag for dates, numbers and `og:locale`. */
   readonly tag: string;

@@ -36,7 +36,7 @@ export interface DescribedQuote {
 }
 
 const { street, city, region, postalCode, country } = site.address;
-/** A comma before the phone number's plus sign would start a formula in the CSV file. */
+/** Uses dots, because a comma before the phone number's plus sign would start a formula in the CSV file. */
 const SUPPLIER = [
   ...[site.legalName, street, `${city}, ${region} ${postalCode}`, country, site.phone.display, site.email],
 ].join(' · ');

@@ -20,7 +20,7 @@ export function isSafeAddress(address: string): boolean {
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackHost(url.hostname));
 }
 
-/** Returns the remembered path if it is on this site, otherwise the fallback, because a sign-in must not redirect to another host. */
+/** Returns `from` if it is a path on this site, otherwise the fallback, because a sign-in must not redirect to another host. */
 export function getSafeReturnPath(from: unknown, fallback: string): string {
   return typeof from === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(from) ? from : fallback;
 }
