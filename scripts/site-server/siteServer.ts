@@ -10,7 +10,7 @@ import mime from 'mime';
 import { findRedirect, getHeaders, type HostRules, parseHostRules } from './hostRules.ts';
 import { type Listening, listen } from './listen.ts';
 
-/** Brotli levels from 0 to 11. `QUICK` suits a single local user, `SMALLEST` a host that compresses only once. */
+/** Brotli levels from 0 to 11. `QUICK` suits a single local user. `SMALLEST` suits a host that compresses each file only once. */
 const QUICK = 4;
 const SMALLEST = 11;
 

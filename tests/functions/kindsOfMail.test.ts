@@ -60,7 +60,7 @@ it.each<[string, keyof typeof FATES, Difference]>([
   ['an out-of-office note', 'an event', () => ({ head: ['Auto-Submitted: auto-replied'] })],
   ['the mark of a mailing list', 'an event', () => ({ head: ['Precedence: list', 'List-Id: <l.example>'] })],
   ['our own Message-ID, in a loop', 'an event', ({ id }) => ({ mailId: `<${id}@inbound.olea.example>` })],
-  ['a failed delivery', 'a bounce of our reply', () => ({ from: 'mx@x.example', head: RETURNED, report: 'failed' })],
+  ['a delivery report', 'a bounce of our reply', () => ({ from: 'mx@x.example', head: RETURNED, report: 'failed' })],
   ['a forged token', 'a new message', ({ to }) => ({ to: forge(to) })],
   ['a token of another installation', 'a new message', (_, id) => ({ to: getAddress(id, 'another') })],
   ['the token of a deleted message', 'a new message', () => ({ to: getAddress(crypto.randomUUID()) })],

@@ -95,7 +95,7 @@ describe('an unsent message', () => {
 });
 
 describe('an administrator', () => {
-  it('can resend a message at most once a minute, and each attempt adds an event', async () => {
+  it('can resend a message at most once a minute, and each accepted request adds an event', async () => {
     const id = await refuse();
     const pass = () => sql("update private.rate_limit_requests set at = at - interval '1 minute'");
     expect(await again(id)).toEqual({ mailed: false });

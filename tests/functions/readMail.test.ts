@@ -119,7 +119,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     attachments: [PDF],
     expected: { kind: 'machine', language: null },
   }),
-  'a failed delivery': ({ text }) => ({ text, report: 'failed', expected: { kind: 'bounce', language: null } }),
+  'a delivery report': ({ text }) => ({ text, report: 'failed', expected: { kind: 'bounce', language: null } }),
   'our own address': ({ text }) => ({
     text,
     from: 'Office <office@olea.example>',

@@ -68,7 +68,7 @@ it('a function responds with security headers, and logs an error without the req
   ]);
 });
 
-it('a function reads a body in one-byte chunks up to the limit, and rejects one byte more', async () => {
+it('a function reads a body that arrives in one-byte chunks up to the limit, and rejects one more byte', async () => {
   const bytes = Buffer.from('"ελιά"');
   const read = (limit: number) => {
     const body = new ReadableStream({
@@ -107,7 +107,7 @@ it('mail, hook, auth and database requests do not follow redirects', async () =>
   await server.close();
 });
 
-it('a function sends an opaque service key in one header, a token in two, and the caller’s headers unchanged', () => {
+it('a function sends an opaque service key in one header and a token in two, and forwards only the caller’s key and token', () => {
   expect(createServiceHeaders('sb_secret_x')).toEqual({ apikey: 'sb_secret_x' });
   expect(createServiceHeaders('eyJ.a.b')).toEqual({ apikey: 'eyJ.a.b', authorization: 'Bearer eyJ.a.b' });
   const headers = { apikey: 'sb_publishable_x', authorization: 'Bearer token' };

@@ -7,7 +7,7 @@ import { isUnreachable, toAppError, withTimeout } from '../errors.ts';
 const factorState = v.nullable(v.object({ required: v.boolean(), enrolled: v.boolean(), satisfied: v.boolean() }));
 /** Loads the MFA state of the signed-in administrator, or null for everyone else. */
 export const mfaState = createDatabaseCall('get_mfa_state', 'Two-step verification', factorState);
-/** The auth service reports both kinds of rejection as internal errors. */
+/** Loads the reasons for rejections, which the auth service reports only as internal errors. */
 const codeRejections = createDatabaseCall(
   'get_code_rejections',
   'Two-factor authentication',
