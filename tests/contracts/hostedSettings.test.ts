@@ -28,7 +28,7 @@ describe('settings of the hosted project', () => {
   it('disable sign-up, but allow sign-in by email with MFA', () => {
     expect(settings.get('auth.enable_signup')).toBe('false');
     expect(settings.get('auth.email.enabled')).toBe('true');
-    // This is the former name of the email provider's switch. If `false`, it rejects every password.
+    // This is the former name of `auth.email.enabled`. If it is `false`, the auth service rejects every password.
     expect(settings.get('auth.email.enable_signup')).toBeUndefined();
     expect(settings.get('auth.mfa.totp.enroll_enabled')).toBe('true');
     expect(settings.get('auth.mfa.totp.verify_enabled')).toBe('true');

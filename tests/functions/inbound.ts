@@ -17,7 +17,7 @@ export const createReply = (messageId: string, given: Partial<Reply> = {}): Repl
 });
 export const send = (reply: Reply, deps = admin) => callEdge(deps, sendReply, { action: 'reply', ...reply });
 
-/** Replies to a message by email and returns the reply and the sent email. */
+/** Replies to a message. Returns the reply's id, and the id, reply address and headers of the sent email. */
 export async function answer(messageId: string, text: string) {
   const { version } = await read(messageId);
   const reply = createReply(messageId, { version, text });
@@ -26,7 +26,7 @@ export async function answer(messageId: string, text: string) {
   return { id: reply.replyId, mailed: sent?.id ?? '', to: String(sent?.body.reply_to), headers: sent?.body.headers };
 }
 
-/** Creates a message from Ana and a colleague's reply. Returns the message id and the sent email. */
+/** Creates a message from Ana and a colleague's reply. Returns the message's id, and the reply as `answer` does. */
 export async function createAnswered() {
   const id = await receive({ language: OTHER_LOCALE });
   return { id, reply: await answer(id, 'Two pallets are ready.') };

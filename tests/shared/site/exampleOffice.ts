@@ -2,7 +2,7 @@ import type { Office } from '@olea/shared/site/facts';
 
 const weekday = { opens: '09:00', closes: '17:00' };
 
-/** An office in a time zone with daylight saving time that is open six days a week. */
+/** An office that is open six days a week, in a time zone with daylight saving time. */
 export const exampleOffice: Office = {
   city: 'Kingston',
   timeZone: 'America/Toronto',
