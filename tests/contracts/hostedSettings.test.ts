@@ -52,7 +52,7 @@ describe('settings of the hosted project', () => {
       expect(readLifetime(`shared/locales/${locale}/portal.json`), locale).toEqual([invite, recovery]);
   });
 
-  it('end sessions, tokens and links as docs/security.md states', () => {
+  it('set the lifetimes of sessions, tokens and links that docs/security.md states', () => {
     const seconds: Record<string, number> = {
       'ten seconds': 10,
       'an hour': 3_600,

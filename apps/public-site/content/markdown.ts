@@ -123,7 +123,7 @@ export const countLineBreaks = (text: string): number => text.split('\n').length
 export const formatPlainText = (words: readonly Word[]): string =>
   words.map((word) => (typeof word === 'string' ? word : formatPlainText(word.words))).join('');
 
-/** Returns sections as plain text. */
+/** Returns the headings and texts of sections without formatting, separated by spaces. */
 export const getPlainText = (sections: readonly Section[]): string =>
   sections
     .flatMap(({ heading = '', blocks }) => [

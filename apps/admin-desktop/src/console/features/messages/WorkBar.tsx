@@ -232,7 +232,7 @@ interface SelectionBarProps {
   readonly selected: readonly MessageSummary[];
   readonly onSelect: (ids: Iterable<string>) => void;
   readonly work: MessageWork;
-  /** The number of spam messages that can be deleted at once, or 0 to offer no deletion. */
+  /** The number of messages that "Delete all spam…" deletes, or 0 to hide the button. */
   readonly spam: number;
 }
 

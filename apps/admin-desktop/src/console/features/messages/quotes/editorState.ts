@@ -47,7 +47,7 @@ export type TypedQuote = v.InferOutput<typeof typedQuote>;
 /** Returns the draft key of a conversation's quote. */
 export const getQuoteKey = (messageId: string): string => `quote ${messageId}`;
 
-/** Parses a typed quote, or returns null. */
+/** Parses a stored draft. Returns null if it is missing or invalid. */
 export function readTypedQuote(stored: unknown): TypedQuote | null {
   const typed = v.safeParse(typedQuote, stored);
   return typed.success ? typed.output : null;
