@@ -5,7 +5,3 @@ const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE && LANGUAGES
 export const OTHER_LOCALE: Locale = others[0] ?? DEFAULT_LOCALE;
 /** The second language of `others`, or the first if there is only one. */
 export const THIRD_LOCALE: Locale = others[1] ?? OTHER_LOCALE;
-
-/** Returns one language per case, in rotation. The nightly run tests every case in all languages. */
-export const rotateLocales = (turn: number): readonly Locale[] =>
-  process.env.FULL_TESTS ? LOCALES : LOCALES.filter((_, index) => index === turn % LOCALES.length);

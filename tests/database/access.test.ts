@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
+import { isFullRun } from '../fullRun.ts';
 import {
   ACCESS,
   ACTORS,
@@ -191,7 +192,7 @@ describe.each(Object.entries(ACCESS))('%s', (table, rights) => {
 
 /** Returns a client, an administrator without MFA and, in rotation, one other user. The nightly run calls each function as every user. */
 function selectUsers(turn: number): readonly Actor[] {
-  if (process.env.FULL_TESTS) return SIGNED_IN;
+  if (isFullRun) return SIGNED_IN;
   const others = ['nobody', 'demoted', 'ended', 'banned', 'earlier'] as const;
   return ['client', 'unproven', others[turn % others.length] ?? 'nobody'];
 }

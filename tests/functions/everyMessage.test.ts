@@ -4,10 +4,10 @@ import { formatRequestNumber } from '@olea/shared/catalog/requestNumber';
 import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS, QUOTE_FIELDS, readForm } from '@olea/shared/forms/fields';
 import { createSubmissionIds } from '@olea/shared/forms/submissionIds';
 import { type FormDeps, submitAccessRequest, submitContact, submitQuote } from '@olea/shared/forms/submitForm';
-import type { Locale } from '@olea/shared/i18n/languages';
+import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import { describe, expect, it } from 'vitest';
+import { isFullRun, selectTurn } from '../fullRun.ts';
 import { createMemoryStorage } from '../memoryStorage.ts';
-import { rotateLocales } from '../otherLanguages.ts';
 import { openFunction, startContactFunction } from './contactFunction.ts';
 
 const { test, stored, mails } = startContactFunction();
@@ -128,7 +128,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
     ['down', 'is not needed', 'unreachable', []],
     ['up, but its response is lost', 'is not needed', 'answer lost', []],
   ];
-  it.each(COPIES.map((one, index) => [...one, rotateLocales(index + 2 * turn)] as const))(
+  it.each(COPIES.map((one, index) => [...one, selectTurn(LOCALES, index + 2 * turn)] as const))(
     'delivers the message exactly once when the provider is %s and the inbox copy %s',
     async (_provider, copy, provider, copies, languages) => {
       const handle = await openFunction(test.backend);
@@ -166,7 +166,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
       MAIL.map((mail, column) => ({ way, database, mail, turn: (row + column) % FORM_NAMES.length })),
     );
     // Together, the three forms cover each combination. The nightly run covers each combination with each form.
-    const behind = process.env.FULL_TESTS ? all : all.filter((one) => one.turn === turn);
+    const behind = isFullRun ? all : all.filter((one) => one.turn === turn);
     // A request that never arrives at the function has the same result for every fault behind the function.
     return way === 'ok' || way === 'answer lost' ? behind : behind.slice(0, 1);
   });

@@ -5,6 +5,7 @@ import { type ContactMessage, composeMail } from '../../supabase/functions/_shar
 import { getClientNetwork } from '../../supabase/functions/_shared/senders.ts';
 import { parseMessage, storeMessage } from '../../supabase/functions/send-contact-email/handler.ts';
 import { openTestBackend } from '../database/testBackend.ts';
+import { isFullRun } from '../fullRun.ts';
 import { createPlatform } from './platform.ts';
 
 /** Arbitrary text: whole characters, any code points and lone surrogates. */
@@ -138,7 +139,7 @@ describe('the database', () => {
         expect(await store()).toMatchObject({ outcome: 'stored' });
         expect(await store()).toMatchObject({ outcome: 'duplicate' });
       }),
-      { numRuns: process.env.FULL_TESTS ? 60 : 20 },
+      { numRuns: isFullRun ? 60 : 20 },
     );
   });
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { SCREENS as PORTAL_SCREENS } from '../../../apps/admin-desktop/src/screens.ts';
+import { selectTurn } from '../../fullRun.ts';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { findViolations, findViolationsInLook, LOOKS } from '../fixtures/axe.ts';
 import {
@@ -8,7 +9,6 @@ import {
   expectScreen,
   openFlags,
   openPortal,
-  pickInTurn,
   press,
   submitCredentials,
   test,
@@ -50,7 +50,7 @@ test('staff find no accessibility errors on the sign-in page, the screens or Sim
   const found: string[] = [];
   let turn = 0;
   const collectViolations = async () => {
-    for (const look of pickInTurn(LOOKS, turn)) found.push(...(await findViolationsInLook(page, look)));
+    for (const look of selectTurn(LOOKS, turn)) found.push(...(await findViolationsInLook(page, look)));
     turn += 1;
   };
   await page.goto('/admin/login');
@@ -181,7 +181,7 @@ test('staff at 200 % zoom or in a narrow window see no overflow, and can switch 
     if (screen === 'feature-flags') await expect(entry).toBeAttached();
     if (screen === 'dashboard') await expect(page.locator('.oc-quick-actions .bp6-tag')).toHaveCount(2);
     // A 1280 × 800 window at 200 % zoom has a layout of 640 × 400.
-    const wide = pickInTurn([[1280, 800] as const, [768, 900] as const, [640, 400] as const], turn);
+    const wide = selectTurn([[1280, 800] as const, [768, 900] as const, [640, 400] as const], turn);
     for (const [width, height] of [...wide, [360, 740] as const]) {
       await page.setViewportSize({ width, height });
       const none = { sideways: 0, down: 0, inside: 0, cut: 0, alone: 0 };

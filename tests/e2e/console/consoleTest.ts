@@ -51,10 +51,6 @@ const TITLES: Readonly<Record<string, string>> = {
   ...{ 'my-account': 'My account', 'feature-flags/preview': 'Preview' },
 };
 
-/** Returns all variants in the nightly run, and otherwise the one variant whose turn it is. */
-export const pickInTurn = <T>(all: readonly T[], turn: number): readonly T[] =>
-  process.env.FULL_TESTS ? all : all.filter((_, index) => index === turn % all.length);
-
 /** Waits until a screen of the admin portal is visible. `screen` is its path. */
 export async function expectScreen(page: Page, screen: string): Promise<void> {
   await expect(heading(page, TITLES[screen.split('?')[0] ?? ''] ?? '')).toBeVisible();

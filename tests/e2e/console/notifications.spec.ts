@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { selectTurn } from '../../fullRun.ts';
 import { findViolationsInLook, LOOKS } from '../fixtures/axe.ts';
-import { expect, heading, openPortal, pickInTurn, test } from './consoleTest.ts';
+import { expect, heading, openPortal, test } from './consoleTest.ts';
 import { inboxClock, openInbox, storeMessages } from './inbox.ts';
 
 /** Returns the numbers of permission requests and focus calls, and the text of every notification. */
@@ -42,7 +43,7 @@ test('administrator allows notifications, receives one without the text of the m
   const offer = page.getByRole('button', { name: 'Notify me' });
   await expect(offer).toBeVisible();
   expect((await seen(page)).asked).toBe(0);
-  for (const look of pickInTurn(LOOKS, 1)) expect(await findViolationsInLook(page, look)).toEqual([]);
+  for (const look of selectTurn(LOOKS, 1)) expect(await findViolationsInLook(page, look)).toEqual([]);
   await offer.click();
   await expect(offer).toBeHidden();
   await expect(heading(page, 'Messages')).toBeFocused();

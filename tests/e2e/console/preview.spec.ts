@@ -1,9 +1,10 @@
 import { serializeEnabledFlags } from '@olea/shared/flags/enabledFlags';
 import { site } from '@olea/shared/site/facts';
 import type { Locator, Page } from '@playwright/test';
+import { selectTurn } from '../../fullRun.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { findViolationsInLook, LOOKS } from '../fixtures/axe.ts';
-import { expect, findFlagSwitch, openFlags, pickInTurn, test } from './consoleTest.ts';
+import { expect, findFlagSwitch, openFlags, test } from './consoleTest.ts';
 
 const HEADINGS = { now: /^Now: /, after: /^After the change: / };
 
@@ -92,7 +93,7 @@ test('administrator adds a flag to the preview and retries a page that failed to
 
   // axe cannot run inside these frames.
   await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.remove()));
-  for (const look of pickInTurn(LOOKS, 0)) expect(await findViolationsInLook(page, look)).toEqual([]);
+  for (const look of selectTurn(LOOKS, 0)) expect(await findViolationsInLook(page, look)).toEqual([]);
   await page.getByRole('link', { name: 'Back to Feature Flags' }).click();
   await expect(findFlagSwitch(page, 'contact')).toBeChecked();
 });

@@ -2,21 +2,13 @@ import { QUOTE_FIELD } from '@olea/shared/catalog/list';
 import { QUOTE_TEXTS } from '@olea/shared/quotes/quoteTexts';
 import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
+import { selectTurn } from '../../fullRun.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { findViolationsInLook, LOOKS } from '../fixtures/axe.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { CLIENT } from '../portal/portal.ts';
 import { sendQuote, storeRequest } from '../portal/requests.ts';
-import {
-  BACKEND_GONE,
-  becomeColleague,
-  expect,
-  exportAs,
-  findToast,
-  openPortal,
-  pickInTurn,
-  test,
-} from './consoleTest.ts';
+import { BACKEND_GONE, becomeColleague, expect, exportAs, findToast, openPortal, test } from './consoleTest.ts';
 import { findRow, openInbox, openMessage, storeMessages, thread } from './inbox.ts';
 
 const OIL = { sku: 'ZX0001', name: 'Λάδι', cases: 120, pallets: 2, rest: 20 };
@@ -280,7 +272,7 @@ test('staff find no accessibility errors in the quote editor, and no sideways sc
   await price(page).fill('x');
   await editor(page).getByRole('button', { name: 'Preview' }).click();
   await price(page).fill('99,999.99');
-  for (const look of pickInTurn(LOOKS, 1)) expect(await findViolationsInLook(page, look)).toEqual([]);
+  for (const look of selectTurn(LOOKS, 1)) expect(await findViolationsInLook(page, look)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
   for (const part of [openMessage(page), editor(page)])
     await expect.poll(() => part.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);

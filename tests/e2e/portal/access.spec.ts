@@ -2,6 +2,7 @@ import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages'
 import type { Page } from '@playwright/test';
 import { PORTAL_ADDRESSES } from '../../../apps/client-portal/src/portalPaths.ts';
 import { openWithSession } from '../../../scripts/openWithSession.ts';
+import { selectTurn } from '../../fullRun.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { findViolationsInThemes } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
@@ -161,7 +162,6 @@ test('client sees no layout errors at 320 px, with a font size of 16 or 32 px', 
   // With fewer screens than languages, some languages would not be tested.
   expect(screens.length).toBeGreaterThanOrEqual(LOCALES.length);
   for (const [index, open] of screens.entries())
-    for (const [position, locale] of LOCALES.entries())
-      if (process.env.FULL_TESTS || position === index % LOCALES.length) await open(page, locale, look);
+    for (const locale of selectTurn(LOCALES, index)) await open(page, locale, look);
   expect(faults).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import type { Quote } from '@olea/shared/quotes/quote';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
+import { selectCases } from '../../fullRun.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { getTranslations } from './portal.ts';
@@ -52,7 +53,7 @@ const listValues = ({ number, lines, place, payment, note, incoterm, customer_na
 ];
 
 /** Faster tests compare each language's texts: `describeQuote.test.ts` and `quoteMails.test.ts`. */
-for (const locale of process.env.FULL_TESTS ? LOCALES : [OTHER_LOCALE])
+for (const locale of selectCases(LOCALES, [OTHER_LOCALE]))
   test(`client sees the same fields of a quote in ${locale} on the page, in print, in the email and in the CSV file`, async ({
     page,
     backend,

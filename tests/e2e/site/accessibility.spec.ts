@@ -1,10 +1,10 @@
 import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import type { Locator, Page } from '@playwright/test';
 import { getTemplatePaths } from '../../../apps/public-site/content/readContent.ts';
+import { selectTurn } from '../../fullRun.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { findViolationsInThemes } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { selectTurn } from '../fixtures/selectCases.ts';
 import { contactForm } from './contactForm.ts';
 import { findLayoutErrors } from './layoutErrors.ts';
 import { ageCache, decide, fillList, PHONE, stopCountdowns, visit } from './visitor.ts';

@@ -1,9 +1,9 @@
 import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages';
 import type { Page } from '@playwright/test';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
+import { selectCases, selectTurn } from '../../fullRun.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { selectCases, selectTurn } from '../fixtures/selectCases.ts';
 import { contactForm, contactWords, LEAD } from './contactForm.ts';
 import { openPage, PHONE, waitForStart } from './visitor.ts';
 

@@ -1,8 +1,8 @@
 import { LANGUAGES, LOCALES, localizePath, splitLocale } from '@olea/shared/i18n/languages';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
+import { selectCases, selectTurn } from '../../fullRun.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { selectCases, selectTurn } from '../fixtures/selectCases.ts';
 import { contactWords } from './contactForm.ts';
 import { DESKTOP, decide, keepList, PHONE, TEMPLATE_PAGES, watchShifts } from './visitor.ts';
 

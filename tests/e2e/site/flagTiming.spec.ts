@@ -2,10 +2,10 @@ import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import type { Page } from '@playwright/test';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
+import { selectTurn } from '../../fullRun.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { blockStorage, holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { selectTurn } from '../fixtures/selectCases.ts';
 import { ageCache, decide, MINUTES, remember, revisit, stopCountdowns, takeFlags, visit } from './visitor.ts';
 
 function watchRequests(page: Page): string[] {

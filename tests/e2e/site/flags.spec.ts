@@ -4,11 +4,11 @@ import { site } from '@olea/shared/site/facts';
 import { getMenuLinks, type Menu } from '@olea/shared/site/pages';
 import type { Page } from '@playwright/test';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
+import { selectTurn } from '../../fullRun.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { findViolations } from '../fixtures/axe.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { selectTurn } from '../fixtures/selectCases.ts';
 import { FLAG_CASES, type FlagCase } from './flagCases.ts';
 import { ageCache, DESKTOP, PHONE, speedUpCountdowns, stopCountdowns, visit } from './visitor.ts';
 

@@ -1,8 +1,8 @@
 import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import type { Page } from '@playwright/test';
+import { selectTurn } from '../../fullRun.ts';
 import { holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { selectTurn } from '../fixtures/selectCases.ts';
 import { MINUTES, remember, stopCountdowns, takeFlags, watchShifts } from './visitor.ts';
 
 /**

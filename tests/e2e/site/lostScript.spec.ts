@@ -2,9 +2,9 @@ import { PAGE_WAIT_MS } from '@olea/shared/flags/enabledFlags';
 import type { Page } from '@playwright/test';
 import siteDe from '../../../shared/locales/de/site.json' with { type: 'json' };
 import siteEn from '../../../shared/locales/en/site.json' with { type: 'json' };
+import { selectTurn } from '../../fullRun.ts';
 import { holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { selectTurn } from '../fixtures/selectCases.ts';
 import { contactForm, contactWords, LEAD } from './contactForm.ts';
 import { MINUTES, remember, TEMPLATE_PAGES } from './visitor.ts';
 

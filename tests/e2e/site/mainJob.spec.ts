@@ -1,8 +1,8 @@
 import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import type { Page } from '@playwright/test';
+import { selectTurn } from '../../fullRun.ts';
 import { press, submitCredentials } from '../console/consoleTest.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { selectTurn } from '../fixtures/selectCases.ts';
 
 const HOME_ADDRESSES = LOCALES.map((locale) => localizePath('/', locale));
 const FIVE_MINUTES = 5 * 60_000;

@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
+import { selectCases, selectTurn } from '../../fullRun.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { selectCases, selectTurn } from '../fixtures/selectCases.ts';
 import { openPage, speedUpCountdowns, stopCountdowns } from './visitor.ts';
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.expect(/404 \(Not Found\)/));

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import { readIllustration } from '../../../apps/public-site/art/gallery.ts';
 import { PORTS } from '../../../apps/public-site/art/route.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
+import { selectTurn } from '../../fullRun.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { selectTurn } from '../fixtures/selectCases.ts';
 import { ageCache, openPage, visit } from './visitor.ts';
 
 test.use({ timezoneId: 'Asia/Tokyo' });

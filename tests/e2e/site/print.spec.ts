@@ -3,9 +3,9 @@ import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
 import { getItemFields } from '../../../apps/public-site/catalog/itemFields.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
+import { selectTurn } from '../../fullRun.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { readSheets } from '../fixtures/printedSheets.ts';
-import { selectTurn } from '../fixtures/selectCases.ts';
 import { TEMPLATE_PAGES } from './visitor.ts';
 
 /** The height of a US letter sheet in CSS pixels. `PAPER` is the printable area inside its margins. */

@@ -1,8 +1,8 @@
 import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
+import { selectTurn } from '../../fullRun.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { selectTurn } from '../fixtures/selectCases.ts';
 import { getTranslations } from '../portal/portal.ts';
 import { contactWords } from './contactForm.ts';
 import { PHONE, TEMPLATE_PAGES } from './visitor.ts';

@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readPhotos } from '../../../apps/public-site/art/photos.ts';
+import { isFullRun } from '../../fullRun.ts';
 import { createFolderPerTest } from '../../newFolder.ts';
 
 const at = createFolderPerTest();
@@ -45,7 +46,7 @@ describe('a photo', () => {
     expect(photo?.srcSet.avif).toMatch(/^(\/art\/photo-[0-9a-f]{12}-\d+\.avif \d+w(, |$)){4}$/);
     const drawn: string[] = [];
     // AVIF takes seconds per picture, so only the nightly run draws it in every width.
-    const isDrawn = (format: string, width: string) => process.env.FULL_TESTS || format !== 'avif' || width === '320';
+    const isDrawn = (format: string, width: string) => isFullRun || format !== 'avif' || width === '320';
     for (const { draw, url } of photo?.files ?? []) {
       const [, width = '', type = ''] = /-(\d+)\.(\w+)$/.exec(url) ?? [];
       if (!isDrawn(type, width)) continue;

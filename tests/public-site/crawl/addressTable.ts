@@ -12,7 +12,8 @@ import { PORTAL_ADDRESSES } from '../../../apps/client-portal/src/portalPaths.ts
 import { CATALOG_FILES } from '../../../apps/public-site/catalog/itemFields.ts';
 import { getPaths } from '../../../apps/public-site/content/readContent.ts';
 import { getHeaders, parseHostRules } from '../../../scripts/site-server/hostRules.ts';
-import { OTHER_LOCALE, rotateLocales } from '../../otherLanguages.ts';
+import { selectTurn } from '../../fullRun.ts';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { SITE_DIR } from './builtSite.ts';
 
 interface Case {
@@ -41,7 +42,7 @@ const pagePaths = SITE_ADDRESSES.filter(({ kind }) => kind !== 'alias').flatMap(
 
 const TABLE: Record<string, Case[]> = {
   'every page': pagePaths.flatMap((path, index) =>
-    rotateLocales(index).map((locale) => page(localizePath(path, locale))),
+    selectTurn(LOCALES, index).map((locale) => page(localizePath(path, locale))),
   ),
   'the apps': [
     ...filterPortal((at) => Object.values(PORTAL_ADDRESSES).map((path) => page(at(path)))),

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { splitLocale } from '@olea/shared/i18n/languages';
 import { type CheerioAPI, load } from 'cheerio';
+import { isFullRun } from '../../fullRun.ts';
 
 /** The folder that `npm run build` writes. */
 export const SITE_DIR = resolve('dist/site');
@@ -29,7 +30,7 @@ export async function readSite(folder = SITE_DIR): Promise<BuiltPage[]> {
 /** Returns each page in one language, in rotation. The nightly run returns every language. */
 export function rotatePages<Page extends BuiltPage>(pages: readonly Page[]): Page[] {
   const versions = [...Map.groupBy(pages, ({ url }) => splitLocale(url).path).values()];
-  return process.env.FULL_TESTS ? [...pages] : versions.map((of, turn) => of[turn % of.length] as Page);
+  return isFullRun ? [...pages] : versions.map((of, turn) => of[turn % of.length] as Page);
 }
 
 export interface CrawledPage extends BuiltPage {

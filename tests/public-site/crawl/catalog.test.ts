@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { CATALOG_FILES, formatUnit, getItemFields, getPacking } from '../../../apps/public-site/catalog/itemFields.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { LOCALES, localizePath } from '../../../shared/src/i18n/languages.ts';
-import { rotateLocales } from '../../otherLanguages.ts';
+import { selectTurn } from '../../fullRun.ts';
 import { SITE_DIR } from './builtSite.ts';
 
 interface Product {
@@ -64,7 +64,7 @@ describe.each(LOCALES)('the catalog in %s', (locale) => {
   const items = texts.items.map((item) => ({ item, fields: getItemFields(item, texts, locale) }));
 
   /** Parsing pages is slow, so each item's pages are read in one language, in rotation. */
-  const ownItems = items.filter((_, index) => rotateLocales(index).includes(locale));
+  const ownItems = items.filter((_, index) => selectTurn(LOCALES, index).includes(locale));
 
   it('shows every value of an item’s file on its page and in its structured data', async () => {
     for (const { item, fields } of ownItems) {
