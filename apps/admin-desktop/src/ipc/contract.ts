@@ -25,7 +25,7 @@ const fileContent = v.union([
     v.check(({ byteLength }) => byteLength <= SAVED_LIMIT),
   ),
 ]);
-/** A name in any script, without folders and characters that file systems reserve. */
+/** A file name in any script. Path separators and other characters that file systems reserve are not allowed. */
 const fileName = v.pipe(v.string(), v.regex(/^(?![. ])[^\p{C}\p{Zl}\p{Zp}\\/:*?"<>|]{1,120}$/u));
 
 /** All calls that the page can make to the main process. */

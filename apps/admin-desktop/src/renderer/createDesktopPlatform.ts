@@ -38,7 +38,7 @@ export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart
   };
 }
 
-/** Returns the value of a response. Throws an error with the response's error code. */
+/** Returns the value of a successful response. Throws an error that contains the code of a rejected one. */
 export function unwrap<T>(reply: Reply<T>): T {
   if (reply.ok) return reply.value;
   throw new Error(`The main process rejected the call: ${reply.code}`);

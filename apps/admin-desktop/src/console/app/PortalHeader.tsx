@@ -28,7 +28,7 @@ import { Tag } from '../ui/Tag.tsx';
 import { type Notifications, useNotifications } from '../ui/useNotifications.ts';
 import { useSidebar } from './Sidebar.tsx';
 
-/** Renders the bar above the sidebar and the screens. `memo`, because the frame around it re-renders on each navigation. */
+/** Renders the bar above the sidebar and the screens. Uses `memo`, because the frame around it re-renders on each navigation. */
 export const PortalHeader = memo(function PortalHeader() {
   const { openWebsite } = usePlatform();
   const { isReadOnly } = useFlags();

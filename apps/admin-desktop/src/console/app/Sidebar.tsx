@@ -67,7 +67,7 @@ export function useSidebar(): SidebarState {
   return state;
 }
 
-/** Renders the sidebar as a column, or as a drawer on a small screen. `memo`, because the frame around it re-renders on each navigation. */
+/** Renders the sidebar as a column, or as a drawer on a small screen. Uses `memo`, because the frame re-renders on each navigation. */
 export const Sidebar = memo(function Sidebar() {
   const { isMobile, isOpen } = useSidebar();
   if (isMobile) return <SidebarDrawer />;

@@ -120,7 +120,7 @@ function ForgotPasswordForm() {
 
 const SimpleDashboard = lazy(async () => ({ default: (await import('./SimpleDashboard.tsx')).SimpleDashboard }));
 
-/** Renders Simple Admin for administrators (see `useOfflineEntry`), otherwise a sign-in form. */
+/** Renders Simple Admin for administrators, or if `useOfflineEntry` allows it. Otherwise renders a sign-in form. */
 export function SimpleAdminPage() {
   const { role } = useAuth();
   const offline = useOfflineEntry();
@@ -137,7 +137,7 @@ export function LockGate({ children }: { children: ReactNode }) {
   const { lock } = usePlatform();
   const { status, user, role, roleError, mfaStep, signOut, refreshRole } = useAuth();
   const [isLocked, setLocked] = useState(lock?.isLocked ?? false);
-  /** Whether the password was entered since the lock. Unlocking also requires a confirmed role. */
+  /** Whether the password was entered after locking. Unlocking also requires a confirmed role. */
   const [isProven, setProven] = useState(false);
   useEffect(() => lock?.onLock(() => setLocked(true)), [lock]);
   // A sign-out ends the lock, because the next sign-in requires the password anyway.

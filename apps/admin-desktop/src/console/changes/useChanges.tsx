@@ -100,7 +100,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
       } catch (failure) {
         outcomes = [{ status: 'failed', error: toAppError(failure) }];
       }
-      // The backend also rejects changes after the session was revoked or MFA became required, so check for both.
+      // The backend also responds `forbidden` after the session was revoked or MFA became required, so check for both.
       const isForbidden = outcomes.some((outcome) => outcome.status === 'failed' && outcome.error.code === 'forbidden');
       if (isForbidden) await detectSessionEnd(client).catch(() => undefined);
       const { hasEnded } = auth.getSnapshot();

@@ -4,13 +4,13 @@ import type { SaveOutcome, UpdateState } from '../../ipc/messages.ts';
 
 /**
  * The console's interface to a browser or Electron. Abilities that the platform lacks are null. The storages never throw: values that they
- * cannot store stay in memory until the window closes.
+ * cannot store stay in memory until the page is closed or reloaded.
  */
 export interface Platform {
   readonly authStorage: TextStorage;
   /** Stores drafts with the same protection as the session. */
   readonly drafts: TextStorage;
-  /** `browser`: in web storage. `encrypted`: encrypted by the operating system. `memory`: lost at quit. `tab`: lost with the tab. */
+  /** `browser`: in web storage. `encrypted`: encrypted by the operating system. `memory`: lost at quit. `tab`: lost on close or reload. */
   readonly sessionSecurity: 'browser' | 'encrypted' | 'memory' | 'tab';
   /** Stores for seven days whether the sidebar is open. `onToggle` subscribes to the native menu and returns the unsubscribe function. */
   readonly sidebar: { read(): boolean; write(open: boolean): void; onToggle(listener: () => void): () => void };

@@ -48,7 +48,7 @@ function leaveWithoutPrompt(leave: () => void): void {
   window.removeEventListener('beforeunload', keepSilent, { capture: true });
 }
 
-/** Ignores `unread`. Each notification replaces the previous one. */
+/** Shows only notifications, not the number of unread messages. Each notification replaces the previous one. */
 const webAttention: AttentionPort = {
   permission: () => Notification.permission,
   ask: () => Notification.requestPermission(),

@@ -6,9 +6,9 @@ import { SITE_ADDRESSES, SITE_TABLE, type SiteSlug } from '@olea/shared/site/pag
 export interface FlagEffect {
   /** The number of paths per language, and of languages. Excludes articles and items, which only the site's content lists. */
   pages: { addresses: number; languages: number };
-  /** The kinds of pages that disappear completely. */
+  /** Contains `article` or `item` if all pages of that kind disappear. */
   everyPage: readonly SiteSlug['kind'][];
-  /** Links that disappear from the header, mobile menu, footer and language menu. */
+  /** The number of links that disappear from the header, mobile menu, footer and language menu. */
   links: number;
   sections: readonly string[];
   forms: readonly FormId[];

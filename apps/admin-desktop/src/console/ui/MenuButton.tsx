@@ -6,7 +6,7 @@ interface MenuButtonProps extends ButtonProps {
   readonly items: ReactNode;
 }
 
-/** Renders a button that opens a menu unless it is `aria-disabled`. Dialogs opened from the menu move focus back to the button. */
+/** Renders a button that opens a menu unless it is `aria-disabled`. Closing the menu or a dialog of the menu returns focus to it. */
 export function MenuButton({ items, ...button }: MenuButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
   return (

@@ -65,7 +65,7 @@ export function SearchField({ label, value, onChange, onEnter }: SearchFieldProp
       value={text}
       onValueChange={setTyped}
       onKeyDown={handleKey}
-      // Commit the text first, because focus may move to another filter or link that uses it.
+      // Commit the text without waiting for the pause, because focus may move to a filter or link that uses it.
       onBlur={() => typed !== null && commit(typed)}
       {...(text !== '' && {
         rightElement: (

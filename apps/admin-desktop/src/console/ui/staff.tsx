@@ -7,7 +7,7 @@ import { useServices } from '../services/ConsoleServices.tsx';
 export const STAFF_KEY = ['staff'] as const;
 const FRESH_MS = 300_000;
 
-/** Fetches the profiles of administrators, and of former ones who have a name, sorted by email address. */
+/** Returns the query for the profiles of administrators, and of former ones who have a name, sorted by email address. */
 export function staffQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: STAFF_KEY,
@@ -32,7 +32,7 @@ export function createNameLookup(staff: readonly Pick<Colleague, 'email' | 'disp
   return (email) => labels.get(email ?? '') ?? email;
 }
 
-/** Returns the lookup of the names that are loaded now. Later names do not change it. */
+/** Returns the lookup of the names that are loaded now. It does not include names that load later. */
 export const readNames = (client: QueryClient): GetName =>
   createNameLookup(client.getQueryData<Colleague[]>(STAFF_KEY) ?? []);
 

@@ -82,7 +82,7 @@ function formatColumn(cells: readonly Cell[]) {
   const longest = texts.flatMap((text) => text.split('\n')).reduce((length, line) => Math.max(length, line.length), 0);
   const hasTime = cells.some((cell, index) => cell instanceof Date && texts[index]?.includes(' '));
   return {
-    // The filter button covers the end of the title.
+    // Add three characters, because the filter button covers the end of the title.
     width: Math.min(Math.max(longest + 3, WIDTH.min), WIDTH.max),
     ...(hasTime && { numFmt: 'yyyy-mm-dd hh:mm' }),
   };

@@ -53,7 +53,7 @@ export async function answerConsoleRequest(
 }
 
 /**
- * Allows HTML, style sheets, images, fonts, JSON, CSV and XLSX from the site, but no scripts. Replaces all headers except the content type.
+ * Allows HTML, styles, images, fonts, JSON, CSV and Office files from the site, but no scripts. Replaces all headers but the content type.
  */
 function addHeaders(answer: Response, headers: Readonly<Record<string, string>>): Response {
   const mediaType = answer.headers.get('content-type') ?? '';

@@ -10,13 +10,13 @@ import { askBackend, type BackendDeps, revokeBackendSession } from './signOutEve
 /** The entry with the locked session's tokens, which is deleted together with the session. */
 export const LOCK_ENTRY = 'console-lock';
 
-/** `rejected`: the same person has not signed in again, with MFA if required. `unavailable`: the backend could not verify the session. */
+/** `rejected`: no new, valid session of the same person satisfies MFA. `unavailable`: the backend could not verify the session. */
 export type ReleaseOutcome = 'released' | 'rejected' | 'unavailable';
 
 export interface SessionLock {
-  /** Locks the stored session, even across a reload and a restart. Resolves with false if nobody is signed in. */
+  /** Locks the stored session. Reloading or restarting does not unlock it. Resolves with false if nobody is signed in. */
   engage(): Promise<boolean>;
-  /** Unlocks if a new session proves that the password was entered since the lock. */
+  /** Unlocks if a new session proves that the password was entered after locking. */
   release(): Promise<ReleaseOutcome>;
   /** Waits for a running unlock, then resolves with whether the console is locked. */
   isEngaged(): Promise<boolean>;
@@ -43,7 +43,7 @@ export function createSessionLock(deps: LockDeps): SessionLock {
   let releasing: Promise<unknown> = Promise.resolve();
   return {
     engage: async () => {
-      // Otherwise, a release that is still running would remove the new lock.
+      // Wait for a running release, which would otherwise remove the new lock.
       await releasing;
       return await engageLock(session);
     },

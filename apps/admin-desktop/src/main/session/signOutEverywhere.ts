@@ -36,7 +36,7 @@ export async function revokeBackendSession(
   const logOut = async (token: string) => (await askBackend(deps, `/auth/v1/logout?scope=${scope}`, token, {})).ok;
   try {
     if (await logOut(session.access_token)) return true;
-    // Renew the access token, because it may have expired during a long sleep.
+    // Renew the access token, because it may have expired while the computer was asleep.
     const { refresh_token } = session;
     const path = '/auth/v1/token?grant_type=refresh_token';
     const renewed = await askBackend(deps, path, deps.backend.key, { refresh_token });

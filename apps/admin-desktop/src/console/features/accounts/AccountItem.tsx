@@ -40,7 +40,7 @@ const LOOKS: Readonly<Record<AccessRequest['state'], { label: string; intent: In
   closed: { label: 'Account closed', intent: 'none', icon: <DeleteIcon size={12} /> },
 };
 
-/** Renders the state of an account or a request as icon and text. */
+/** Renders the state of an account or a request as an icon and text. */
 export function AccessStateTag({ state }: { state: AccessRequest['state'] }) {
   const { label, intent, icon } = LOOKS[state];
   return (

@@ -150,7 +150,7 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
   const isReadOnly = () =>
     isLastKnown(queryClient.getQueryState(FLAG_LIST_KEY)?.error ?? null, services.auth.getSnapshot().role);
 
-  /** Resolves with the reason, or null after Cancel. Resolves with an empty text if no confirmation is needed. */
+  /** Resolves with the reason, or null after Cancel. Resolves with an empty string if no confirmation is needed. */
   async function confirm(enabled: boolean, question: OffQuestion): Promise<string | null> {
     return needsConfirmation(question.flag.name, enabled) ? ask(question) : '';
   }

@@ -126,7 +126,7 @@ interface CountStripProps {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Renders counters such as "Active: 12". Shows a dash instead of zero before the list has loaded. */
+/** Renders counters such as "Active: 12". Shows dashes before the list has loaded. */
 export function CountStrip({ label, counts }: CountStripProps) {
   const { fetchedAt } = useFlags();
   return (

@@ -121,8 +121,8 @@ export function historyQueryOptions(deps: CallDeps) {
 }
 
 /**
- * Fetches scheduled and superseded changes by due time, every minute if any is scheduled. Refetches the flags once a due change is no
- * longer scheduled.
+ * Fetches scheduled and superseded changes, sorted by due time. Refetches them every minute while any is scheduled. Refetches the flags
+ * once a due change is no longer scheduled.
  */
 export function scheduledChangesQueryOptions(deps: CallDeps) {
   return queryOptions({

@@ -95,7 +95,7 @@ export function describeScheduleFailure({ code, message }: AppError): string {
 export const SCHEDULED_CHANGE_GONE =
   'Someone changed this first, or its time has passed. The list now shows the current state.';
 
-/** The database applies due changes every minute, so a change is overdue after two. */
+/** The database applies due changes every minute, so a change is overdue after two minutes. */
 const OVERDUE_AFTER_MS = 120_000;
 
 /** Describes why a scheduled change was not applied, or what may prevent it. Returns null if nothing does. */

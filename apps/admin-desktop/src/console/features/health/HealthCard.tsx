@@ -106,7 +106,7 @@ const LOOKS: Readonly<Record<Light, { label: string; intent: Intent; icon: React
   unknown: { label: 'Not checked yet', intent: 'none', icon: <HelpIcon /> },
 };
 
-/** Renders a state as icon and text. */
+/** Renders a state as an icon and text. */
 export function HealthLight({ light }: { light: Light }) {
   const { label, intent, icon } = LOOKS[light];
   return (

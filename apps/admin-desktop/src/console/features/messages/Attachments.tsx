@@ -29,7 +29,7 @@ const PDF = 'application/pdf';
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 const PREVIEW_BYTES = 10_000_000;
 
-/** Renders the files of an email or a reply, the whole email last. */
+/** Renders the files of an email or a reply, with the original email last. */
 export function Attachments({ files }: { files: readonly AttachmentRow[] }) {
   if (files.length === 0) return null;
   const isWhole = (file: AttachmentRow) => Number(file.content_type === EMAIL);
@@ -108,7 +108,7 @@ function Attachment({ file }: { file: AttachmentRow }) {
   );
 }
 
-/** Fetches a file from a signed URL. Rejects with an AppError, or like `fetch`. */
+/** Fetches a file from a signed URL. Rejects with an AppError, or with the error that `fetch` throws. */
 async function fetchFile(services: ConsoleServices, id: string): Promise<Uint8Array<ArrayBuffer>> {
   const { path } = await callEdge(services, openAttachment, { action: 'open', id });
   const response = await fetch(`${services.visitor.url}${path}`, { cache: 'no-store' });

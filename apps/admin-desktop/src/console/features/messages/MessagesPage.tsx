@@ -62,7 +62,7 @@ export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
   );
 }
 
-/** `memo`, because reading the notification permission is slow. */
+/** Uses `memo`, because reading the notification permission is slow. */
 const NotificationOffer = memo(function NotificationOffer() {
   const notifications = useNotifications();
   const isCounted = useMessageCounts().counts !== null;

@@ -10,7 +10,7 @@ interface PdfProps {
   readonly fetchContent: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Renders the pages of a PDF. Loads the PDF library on demand. */
+/** Renders up to `SHOWN_PAGES` pages of a PDF. Loads the PDF library on demand. */
 export function PdfPages({ id, fetchContent }: PdfProps) {
   const query = useQuery({
     queryKey: ['messages', 'pdf', id],

@@ -35,7 +35,7 @@ export interface ReadingPaneProps {
   readonly onClose: () => void;
 }
 
-/** Renders a message with its conversation, submitted fields and actions. `memo`, because the list beside it re-renders more often. */
+/** Renders a message with its conversation, submitted fields and actions. Uses `memo`, because the inbox re-renders more often. */
 export const ReadingPane = memo(function ReadingPane(props: ReadingPaneProps) {
   const { id, isListed, work, requestPanel, onOpen, onClose } = props;
   const services = useServices();
@@ -53,7 +53,7 @@ export const ReadingPane = memo(function ReadingPane(props: ReadingPaneProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message or a deletion may have removed the focused element.
   useEffect(() => {
     pane.current?.scrollTo({ top: 0 });
-    // On a small screen, the message replaces the list with the focused row, so move focus.
+    // On a small screen, the message replaces the list and its focused row, so move focus.
     const isFocusShown = (document.activeElement?.getClientRects().length ?? 0) > 0;
     if (!isFocusShown || document.activeElement === document.body) pane.current?.focus();
   }, [id, isGone]);

@@ -40,7 +40,7 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
     if (draft === null) wasFound.current = false;
   }, [draft]);
   const phone = createPhoneLink(message.phone);
-  // Only read the cache, because the conversation above fetches the thread.
+  // Only read the cache, because `Thread` fetches this query.
   const { data: thread } = useQuery({ ...threadQueryOptions(useServices(), message), enabled: false });
   const forwarded = findQuoted('forward', message, thread?.entries ?? []);
   const others = (thread?.people ?? []).filter(

@@ -77,7 +77,7 @@ export function ReplyForm({ message, quoted, draft, values, work, out, autoFocus
   const services = useServices();
   const prepared = useQuery(savedRepliesQueryOptions(services));
   const answers = prepared.data ?? [];
-  // Only read the cache, because the conversation above fetches the thread.
+  // Only read the cache, because `Thread` fetches this query.
   const { data: thread } = useQuery({ ...threadQueryOptions(services, message), enabled: false });
   const mailSubject = thread?.subject ?? null;
   const [notice, setNotice] = useState<string | null>(null);
@@ -109,7 +109,7 @@ export function ReplyForm({ message, quoted, draft, values, work, out, autoFocus
   const choose = (choice: Choice) =>
     write(selectSavedReply(draft, choice, { answers, values, subject: mailSubject, newId: createId }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another signature, name or email updates the draft. A text that may have been sent never changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed signature, name or email subject updates the draft. A text that may have been sent never changes.
   useEffect(() => {
     if (chosen && !isForward && !draft.isTyped && draft.tried === null) choose(draft);
   }, [values.sender, values.title, values.phone, values.name, mailSubject]);
@@ -162,7 +162,7 @@ export function ReplyForm({ message, quoted, draft, values, work, out, autoFocus
   }
   useShortcuts({
     reply: () => textArea.current?.focus(),
-    // Ignore the shortcut in other fields, such as the note.
+    // Ignore the shortcut in fields outside this form, such as the note field.
     send: () => void (form.current?.contains(document.activeElement) && send()),
   });
   const hint = useHint('send');

@@ -30,7 +30,7 @@ const STATE_LOOKS: Readonly<Record<MessageState, { intent: Intent; icon: ReactEl
   handled: { intent: 'success', icon: <TickCircleIcon size={12} /> },
 };
 
-/** Renders the state of a message as icon and text. */
+/** Renders the state of a message as an icon and text. */
 export function StateTag({ state }: { state: MessageState }) {
   const { intent, icon } = STATE_LOOKS[state];
   return (
@@ -87,7 +87,7 @@ const ACTIVITY_LOOKS: Partial<Record<ActivityKind, { text: string; intent: Inten
 /** Renders the latest activity if it is a failed reply, a bounce, or an email that answers an open conversation. */
 export function ActivityTag({ latest_kind, state }: Pick<MessageSummary, 'latest_kind' | 'state'>) {
   const look = ACTIVITY_LOOKS[latest_kind];
-  // Staff may close a conversation without replying, so the tag would be misleading.
+  // The tag suggests that staff must reply, which is not the case in a closed conversation.
   if (!look || (latest_kind.endsWith('-reply') && isClosed(state))) return null;
   return (
     <Tag minimal intent={look.intent} icon={look.icon} className="oc-state-tag">

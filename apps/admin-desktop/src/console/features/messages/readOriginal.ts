@@ -38,7 +38,7 @@ const SHEET =
   'img{max-width:100%;height:auto}td,th{padding:2px 6px;vertical-align:top}pre{white-space:pre-wrap;font:inherit}';
 
 /**
- * Parses an email's source. Returns the body of its HTML, or of its plain text, without scripts, forms and anything that loads from a
+ * Parses an email's source. Returns the body of its HTML, or of its plain text, without scripts, forms, or anything that loads from a
  * server. Pictures in the email become `data:` URLs, and links become text.
  */
 export async function readOriginal(source: Uint8Array): Promise<Element> {
@@ -64,7 +64,7 @@ function cutTags(html: string): string {
   return html;
 }
 
-/** Renames markup that the sanitizer removes anyway, because the content security policy would report it during parsing. */
+/** Renames styles, event handlers and base URLs, which the content security policy would report during parsing. */
 const disableMarkup = (html: string): string =>
   html
     .replaceAll(/<(\/?)style\b/gi, '<$1template')
@@ -77,7 +77,7 @@ function replaceSource(image: HTMLImageElement, picture: Attachment | undefined)
   else if (!INLINE_PICTURE.test(image.getAttribute('src') ?? '')) image.removeAttribute('src');
 }
 
-/** Replaces a link with its text and its URL. */
+/** Disables a link. Adds its URL after its text unless the URL contains the text. */
 function showTarget(link: HTMLAnchorElement): void {
   const target = link.getAttribute('href') ?? '';
   const text = link.textContent.trim();

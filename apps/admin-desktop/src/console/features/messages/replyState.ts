@@ -13,14 +13,14 @@ export const BLANK_REPLY = 'blank';
 const PLACEHOLDERS = ['name', 'company', 'sender', 'title', 'phone', 'brand', 'city', 'catalogue'] as const;
 type Placeholder = (typeof PLACEHOLDERS)[number];
 export const PLACEHOLDER_LIST = PLACEHOLDERS.map((field) => `{${field}}`).join(', ');
-/** The values that depend on the message and its author. All other placeholders contain company data. */
+/** The values that depend on the message and on the author of the reply. All other placeholders contain company data. */
 export type PlaceholderValues = Readonly<Record<'name' | 'company' | 'sender' | 'title' | 'phone', string>>;
 
 const getCatalogUrl = (language: Locale) =>
   `https://${site.productionDomains[0]}${localizePath('/products', language)}`;
 
 const FIELD = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'g');
-/** The name at the end of a line, with the space or comma before it. */
+/** The name placeholder at the end of a line, with the space and any comma before it. */
 const GREETING_NAME = /,?[ \u00a0]\{name\}(?=[,!]?\n)/g;
 const SIGNATURE_LINE = /^\{(sender|title|phone)\}(?:\n|$)/gm;
 
@@ -147,11 +147,10 @@ export interface ReplySource {
   readonly newId: () => string;
 }
 
-/**
- * Returns the changed draft. It gets a new id if the old text may have been sent. A changed recipient then also starts another conversation.
- */
+/** Returns the changed draft, with a new id for the reply if the old text may have been sent. */
 export function updateDraft(draft: ReplyDraft, parts: Partial<ReplyDraft>, newId: () => string): ReplyDraft {
   if (draft.tried === null) return { ...draft, ...parts };
+  // The email to the old recipient may have started the conversation, so start another one for the new recipient.
   const isOther = draft.newConversationId !== null && parts.to !== undefined;
   return {
     ...draft,

@@ -142,7 +142,7 @@ function formatOfficeTime(at: number, now: number, { city, timeZone }: Office): 
   return `${day} ${format({ timeStyle: 'short' }).replace(':00', '')} ${city}`;
 }
 
-/** Formats a time as short as possible: the time for today, otherwise the day, with the year if it is not the current one. */
+/** Formats a moment as briefly as possible: the time for today, otherwise the day, with the year if it is not the current one. */
 export function formatReceivedTime(created_at: string, now: number, timeZone?: string): string {
   const zone = timeZone ? { timeZone } : {};
   const day = createDateFormat({ month: 'short', day: 'numeric', ...zone });

@@ -8,7 +8,7 @@ export interface Thread {
   readonly begun: InboundEmailRow | null;
   /** The subject for a reply, from the last email that a person sent and that does not answer a forward. Null if there is none. */
   readonly subject: string | null;
-  /** The addresses for a reply to all: the last reply's Cc, or if such an email is newer, its author and Cc. May include the customer's. */
+  /** The addresses for a reply to all: the last reply's Cc, or the author and Cc of a person's newer email. May include the customer's. */
   readonly people: readonly string[];
 }
 
@@ -70,7 +70,7 @@ export function buildThread(
   };
 }
 
-/** Returns whether the author of an email received an earlier forward (as `private.is_forward_recipient`), and is not the customer. */
+/** Returns whether the author of an email received an earlier forward (like `private.is_forward_recipient`), and is not the customer. */
 function isForwardAnswer(mail: InboundEmailRow, replies: readonly MessageReplyRow[], customerEmail: string): boolean {
   const isAuthor = (email: string | null) => email?.toLowerCase() === mail.email.toLowerCase();
   return (
@@ -83,8 +83,8 @@ function isForwardAnswer(mail: InboundEmailRow, replies: readonly MessageReplyRo
 }
 
 /**
- * Returns the text that an email quotes (as `private.build_reply_email`), or null if there is none yet. A reply quotes the customer's last
- * text, a forward the last email of a person that does not answer an earlier forward.
+ * Returns the text that an email quotes (like `private.build_reply_email`), or null if there is none yet. A reply quotes the customer's
+ * last text. A forward quotes a person's last email that does not answer an earlier forward.
  */
 export function findQuoted(
   use: MessageReplyRow['kind'],

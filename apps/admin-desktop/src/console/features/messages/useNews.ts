@@ -12,13 +12,13 @@ const MAX_REFETCHED_PAGES = 2;
 const REFETCH_AT_LEAST_EVERY_MS = 30_000;
 
 /**
- * Refetches the open message and the list when the message counts change, or after 30 seconds. For a list of more than two `pages`,
+ * Refetches the open message and the list when the message counts change, or every 30 seconds. For a list of more than two `pages`,
  * refetches the totals instead of the list, and sets `hasNews` after a change.
  */
 export function useNews(pages: number) {
   const client = useQueryClient();
   const { counts, countedAt } = useMessageCounts();
-  // Reading a message changes only `unread`, which needs no other list.
+  // Reading a message changes only `unread`, which does not affect the list.
   const version = counts && JSON.stringify({ ...counts, unread: null });
   const [shownVersion, setShownVersion] = useState(version);
   const known = useRef({ version, at: countedAt });

@@ -58,7 +58,7 @@ async function startBuild(deps: CallDeps): Promise<BuildRequestOutcome> {
     // A rate-limited request counts as settled, because someone has just requested a build.
     return 'asked' in answer && !answer.asked ? 'no-hook' : 'settled';
   } catch (failure) {
-    // The host rejected the request, and the database recorded that.
+    // Status 502 means that the host rejected the request and the database recorded that.
     return v.is(v.object({ cause: v.object({ status: v.literal(502) }) }), failure) ? 'settled' : 'no-answer';
   }
 }

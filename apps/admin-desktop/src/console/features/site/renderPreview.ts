@@ -63,7 +63,7 @@ const ADDRESS_ATTRIBUTES = [
   ['use[href]', 'href'],
 ] as const;
 
-/** Disables the rules for browsers that run no scripts, which would apply in the frame. */
+/** Adds the prefix to URLs. Disables the rules for browsers that run no scripts, which would apply in the frame. */
 function placeSheet(css: string, prefix: string): string {
   return css.replaceAll('url(/', `url(${prefix}/`).replace(/\(scripting:\s*none\)/g, '(width<0px)');
 }

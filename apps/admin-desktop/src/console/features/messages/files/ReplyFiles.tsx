@@ -119,7 +119,7 @@ export function ReplyFiles({ draft, place, messageId, isReadOnly }: ReplyFilesPr
           aria-label="Files to attach"
           onChange={({ currentTarget }) => {
             add([...(currentTarget.files ?? [])]);
-            // Otherwise, choosing the same file again would fire no event.
+            // Reset the field, because choosing the same file again would otherwise fire no event.
             currentTarget.value = '';
           }}
         />
@@ -160,7 +160,7 @@ export function deleteFiles(services: ConsoleServices, files: readonly { readonl
   });
 }
 
-/** Calls `onFiles` for files that are dropped on or pasted into the form around `inside`. Prevents the browser from opening other files. */
+/** Calls `onFiles` for files that are dropped on or pasted into the form around `inside`. Ignores files that are dropped elsewhere. */
 function useDroppedFiles(inside: RefObject<Element | null>, onFiles: (files: File[]) => void): void {
   const latest = useRef(onFiles);
   useEffect(() => {

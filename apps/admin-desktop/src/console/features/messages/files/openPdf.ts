@@ -12,7 +12,7 @@ import {
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url&no-inline';
 import scanDecoderUrl from 'pdfjs-dist/wasm/jbig2_nowasm_fallback.js?url&no-inline';
 
-/** A scanned page at 600 dpi has 35 million pixels. */
+/** Larger pictures are not decoded. A scanned page at 600 dpi has 35 million pixels. */
 const IMAGE_PIXELS = 50_000_000;
 const CANVAS_PIXELS = 8_000_000;
 const HIGHEST_RATIO = 4;
@@ -25,7 +25,7 @@ export interface OpenPdf {
   readonly isPartial: boolean;
   /** The width of the first page divided by its height. */
   readonly ratio: number;
-  /** Renders a page into an empty element. Returns a function that stops and empties the element. */
+  /** Renders a page into an empty element. Returns a function that stops rendering and empties the element. */
   readonly renderPage: (number: number, box: HTMLElement, width: number) => () => void;
   readonly close: () => void;
 }
@@ -46,7 +46,7 @@ export async function openPdf(content: Uint8Array<ArrayBuffer>, signal: AbortSig
   const { promise: opened } = getDocument({
     data: content,
     worker: PDFWorker.create({ port }),
-    // The content security policy blocks WebAssembly. Vite renames the file, so a fragment hides the name that pdf.js appends.
+    // The content security policy blocks WebAssembly. Vite renames the decoder's file, so a fragment hides the name that pdf.js appends.
     useWasm: false,
     wasmUrl: `${scanDecoderUrl}#/`,
     maxImageSize: IMAGE_PIXELS,

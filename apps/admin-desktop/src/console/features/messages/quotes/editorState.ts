@@ -175,7 +175,7 @@ export function listProblems(typed: TypedQuote, today: string): ReadonlyMap<stri
   );
 }
 
-/** Computes the amounts. Lines with unfinished numbers have none. */
+/** Computes the amounts of the lines and their total. Lines with unfinished numbers have no amount. */
 export function computeAmounts(lines: readonly QuoteLine[]) {
   const isFinished = (line: QuoteLine) => [line.cases, line.discount, line.price ?? 0].every(Number.isSafeInteger);
   return computeQuoteTotals(

@@ -39,12 +39,12 @@ export function useQuoteWork(message: Message, work: MessageWork) {
   }
 
   /**
-   * Saves a draft after the running save has completed. Resolves with the stored quote, or null if it was not saved. `onFailure` receives
+   * Saves a draft after earlier saves have completed. Resolves with the stored quote, or null if it was not saved. `onFailure` receives
    * the reason.
    */
   function save(typed: TypedQuote, onFailure: (message: string) => void): Promise<Quote | null> {
     const next = saving.current.then(() => {
-      // The running save may have given the draft a new version.
+      // An earlier save may have given the draft a new version.
       const current = readTypedQuote(services.drafts.get(place));
       return saveNow(current?.id === typed.id ? current : typed, onFailure);
     });
