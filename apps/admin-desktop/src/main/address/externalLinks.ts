@@ -16,8 +16,8 @@ const CONTROL_BUT_LINES = /(?![\t\r\n])\p{Cc}/u;
 
 /**
  * Returns the URL to open outside the console, or null if it is not allowed. Allows https to a listed host, the origin of a local
- * backend, phone numbers, and emails to one address. Rejects backslashes and control characters, and returns the parsed URL instead of the
- * original text, because other programs may parse the text differently.
+ * backend, phone numbers, and emails to one address. Rejects backslashes and control characters, and rebuilds the URL from its
+ * parsed parts, because other programs may parse the original text differently.
  */
 export function readExternal(address: string, { hosts, localOrigin }: ExternalHosts): string | null {
   const url = address.includes('\\') || CONTROL.test(address) ? null : URL.parse(address);

@@ -6,7 +6,7 @@ export const CONSOLE_PARTITION = 'console';
 
 const SOCKET_PROTOCOLS: Readonly<Record<string, string>> = { 'wss:': 'https:', 'ws:': 'http:' };
 
-/** Limits requests like the content security policy, as a second layer of defense. */
+/** Limits requests in the same way as the content security policy, as a second layer of defense. */
 function isAllowedRequest(address: string, reachable: readonly string[]): boolean {
   const url = URL.parse(address);
   if (!url) return false;

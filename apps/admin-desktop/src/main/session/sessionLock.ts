@@ -10,7 +10,7 @@ import { askBackend, type BackendDeps, revokeBackendSession } from './signOutEve
 /** The entry with the locked session's tokens, which is deleted together with the session. */
 export const LOCK_ENTRY = 'console-lock';
 
-/** `rejected`: no new, valid session of the same person satisfies MFA. `unavailable`: the backend could not verify the session. */
+/** `rejected`: the session is not new, is invalid, is another person's, or lacks MFA. `unavailable`: the backend could not verify it. */
 export type ReleaseOutcome = 'released' | 'rejected' | 'unavailable';
 
 export interface SessionLock {

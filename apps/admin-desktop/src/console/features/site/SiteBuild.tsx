@@ -32,7 +32,7 @@ export interface ListedFlags {
 
 const POLL_INTERVAL_MS = 15_000;
 
-/** `build` is null if it cannot be read, and undefined before the first attempt. `step` is null until it is known. */
+/** `build` is null if it cannot be read, and undefined before the first attempt or outside a site. `step` is null until it is known. */
 function useSiteBuild({ flags, fetchedAt }: ListedFlags) {
   const services = useServices();
   const isPartOfSite = services.platform.sitePrefix === '';

@@ -29,7 +29,7 @@ export function describeBuild(
   return `search engines still see ${outdatedFlags.join(', ')}`;
 }
 
-/** What is needed or under way for search engines to see the current flags. */
+/** Whether search engines see the current flags, and if they do not, what happens next. */
 export type BuildStep =
   | { readonly kind: 'in-step' }
   | { readonly kind: 'ask' }

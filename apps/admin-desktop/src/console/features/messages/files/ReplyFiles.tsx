@@ -160,7 +160,7 @@ export function deleteFiles(services: ConsoleServices, files: readonly { readonl
   });
 }
 
-/** Calls `onFiles` for files that are dropped on or pasted into the form around `inside`. Ignores files that are dropped elsewhere. */
+/** Calls `onFiles` for files dropped on or pasted into the form around `inside`. Stops the browser from opening files dropped elsewhere. */
 function useDroppedFiles(inside: RefObject<Element | null>, onFiles: (files: File[]) => void): void {
   const latest = useRef(onFiles);
   useEffect(() => {

@@ -12,7 +12,7 @@ import {
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url&no-inline';
 import scanDecoderUrl from 'pdfjs-dist/wasm/jbig2_nowasm_fallback.js?url&no-inline';
 
-/** Larger pictures are not decoded. A scanned page at 600 dpi has 35 million pixels. */
+/** Larger pictures are not rendered. A scanned page at 600 dpi has 35 million pixels. */
 const IMAGE_PIXELS = 50_000_000;
 const CANVAS_PIXELS = 8_000_000;
 const HIGHEST_RATIO = 4;
