@@ -21,8 +21,8 @@ export function goToAnchor(link: HTMLAnchorElement): void {
 }
 
 /**
- * Scrolls to the target, and again when the body changes its size. Stops when the visitor moves the page, or `SETTLED_MS` after the fonts
- * have loaded.
+ * Scrolls to the target, and again when the body changes its size. Stops when the visitor scrolls, clicks, types or resizes the window, or
+ * `SETTLED_MS` after the fonts have loaded.
  */
 function keepInPlace(): void {
   /** The position to which the script scrolled, or null while it scrolls. */

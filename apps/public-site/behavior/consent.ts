@@ -8,8 +8,8 @@ function readConsent(): Consent | null {
 }
 
 /**
- * Returns whether third-party scripts may load: the visitor has accepted, and the banner is on, so that they can withdraw. Returns false
- * while the flags are stale, because a loaded script cannot be unloaded.
+ * Returns whether third-party scripts may load: the visitor has accepted, and the banner's flag is on, so that they can withdraw. Returns
+ * false while the flags are stale, because a loaded script cannot be unloaded.
  */
 export function canLoadThirdParties(): boolean {
   const { cookies, stale } = getHtmlData();
@@ -26,7 +26,7 @@ export function storeConsent(choice: Consent): void {
 /** Returns the cookie banner, or null while it is only in a template. */
 export const findBanner = () => document.querySelector<HTMLElement>('[data-consent=banner]');
 
-/** Applies the stored choice, which another tab may have changed, and closes the banner if it is new to this page. */
+/** Applies the stored choice, which another tab may have changed. Closes the banner if the choice is new to this page. */
 export function takeStoredConsent(): void {
   const html = getHtmlData();
   const stored = readConsent();

@@ -149,7 +149,7 @@ async function send(part: HTMLElement): Promise<void> {
   saveSentRequest({ number: sent.number, fields: quote, lines });
   // Remove only the sent items, because another tab may have added others.
   saveList(loadList().lines.filter(({ sku }) => lines.every((sent) => sent.sku !== sku)));
-  // A click makes the part render its list again.
+  // A click event makes the part render its list again.
   list.part.dispatchEvent(new Event('click'));
   list.part.querySelector<HTMLElement>('[data-sent-request] h2')?.focus();
 }

@@ -1,6 +1,6 @@
 import type { FoundRows, ShowResults } from './searchItems.ts';
 
-/** Typing changes the URL after a pause, because Chromium then matches every link of the page with the speculation rules again. */
+/** Typing changes the URL only after this pause, because each change makes Chromium check all links against the speculation rules again. */
 const TYPING_PAUSE_MS = 100;
 
 export type FindTexts = Readonly<Record<FoundRows['kind'] | 'none' | 'nothing', string>>;
@@ -51,7 +51,7 @@ export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boo
     const counts = filters.map(() => new Map<string, number>());
     let count = 0;
     for (const { row, values } of rows) {
-      // The list hides the rows that the search did not find.
+      // The style sheet hides the rows that the search did not find (`data-found`).
       if (found && !found.rows.has(row)) continue;
       const failed = filters.filter(({ value }) => value && !values.includes(value));
       const isShown = failed.length === 0;

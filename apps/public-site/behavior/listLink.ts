@@ -8,7 +8,7 @@ import { tryStorage } from './htmlData.ts';
 const part = document.currentScript?.parentElement as HTMLElement;
 
 function showCount(): void {
-  // Count entries without validation, because its code would be too large for every page.
+  // Count entries without validation, because the validation code would be too large for every page.
   const count = tryStorage(() => (JSON.parse(localStorage.getItem(LIST_KEY) ?? '[]') as unknown[]).length);
   part.hidden = !count;
   (part.querySelector('b') as HTMLElement).textContent = String(count);

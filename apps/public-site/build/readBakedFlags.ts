@@ -15,8 +15,8 @@ interface Clock {
 const CLOCK: Clock = { now: () => performance.now(), wait };
 
 /**
- * Reads the build's baked-in flags from the backend, with retries for half a minute. Returns the defaults if no backend is set. Rejects if
- * an address is invalid. Unless BUILD_WITH_DEFAULT_FLAGS is set, also rejects if the backend fails, or if a production build sets none.
+ * Reads the baked-in flags from the backend, with retries. Outside production, returns the defaults if no backend is set. Rejects if a
+ * setting is invalid. Unless BUILD_WITH_DEFAULT_FLAGS is set, also rejects if the backend fails or a production build has none.
  */
 export async function readBakedFlags(env: NodeJS.ProcessEnv, clock = CLOCK): Promise<string[]> {
   validateAddresses(env);

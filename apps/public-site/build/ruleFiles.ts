@@ -92,7 +92,7 @@ function computeInlineHashes(pages: readonly string[]): { scripts: string[]; sty
 
 /**
  * Creates `_headers`: security headers for all files, and caching. Apps and data files get `noindex`, and so do all files of a build for
- * another domain. No file gets a header from two rules, because hosts would join the values.
+ * another domain. A rule that replaces a header first removes the general one (`!`), because hosts would join the values.
  */
 export function createHeadersFile(pages: readonly string[], env: BackendAddresses, isIndexable: boolean): string {
   const portal = site.clientPortal ? ['/client/*', '/:lang/client/*'] : [];
@@ -199,7 +199,7 @@ function createConsoleRedirects(prefix: string): string[] {
   ];
 }
 
-/** Creates a rule with and one without a trailing slash, because the host adds or removes the slash only for existing files. */
+/** Creates one rule with and one without a trailing slash, because the host adds or removes the slash only for existing files. */
 function createExactRules(from: string, to: string, status: 301 | 302): string[] {
   return [`${from} ${to} ${status}`, `${from}/ ${to} ${status}`];
 }

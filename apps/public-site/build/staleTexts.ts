@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from '@olea/shared/i18n/languages';
 
 const CONTENT = 'apps/public-site/content';
 const ENGLISH = `${CONTENT}/${DEFAULT_LOCALE}/`;
-/** Git prints no line count for a file in which only the field `checked` changed. */
+/** With these options, Git prints no line count for a file in which only the field `checked` changed. */
 const CHANGES = ['--no-renames', '--raw', '--numstat', '--ignore-matching-lines=^checked:'];
 
 /** Runs git in the repository at `root`, even if another user owns the folder, as in a container. Rejects if git fails. */

@@ -2,7 +2,7 @@ import type { Locale } from '@olea/shared/i18n/languages';
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
 import { getForms, getGreekSounds, getLatinSounds, getOunces, isGreek, splitWords } from './searchWords.ts';
 
-/** An item's text in the search index. Commas separate words in a list. */
+/** An item's texts for the search. Commas separate the words of a list. */
 export interface SearchDocument {
   readonly id: string;
   readonly name: string;
@@ -80,7 +80,7 @@ export interface QueryWords<Texts> {
   readonly addedWords: Texts;
 }
 export interface SearchFile extends QueryWords<readonly string[]> {
-  /** Facts by item number. They are not in the index, because it would copy them into each result. */
+  /** Facts by item number. The index does not store them, because it would copy them into each result. */
   readonly facts: Readonly<Record<string, HiddenFacts>>;
   readonly index: ReturnType<MiniSearch['toJSON']>;
 }

@@ -141,7 +141,7 @@ export function toGreekSound(term: string): string {
   return `~${SOUNDS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin)}`;
 }
 
-/** Letters and digits that look like a Greek letter. The "h" in "tha" belongs to the spelling of a sound, and the one in "ths" does not. */
+/** Letters and digits that look like a Greek letter. The "h" in "tha" is part of "th", but the one in "ths" looks like η. */
 const SHAPES: readonly (readonly [RegExp, string])[] = [
   [/(?<![ckgpt])h|h(?![aeiouwy])/g, 'i'],
   [/x/g, 'h'],

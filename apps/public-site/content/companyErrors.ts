@@ -72,7 +72,7 @@ const COMPANY = v.strictObject({
   }),
 });
 
-/** The path of the company facts. Tests and bundled code override it with the environment variable. */
+/** The path of the company facts. Tests set the environment variable, and so does the build for bundled code. */
 export const COMPANY_FILE: string = resolve(
   process.env.COMPANY_FILE ?? join(import.meta.dirname, '../../../shared/content/company.json'),
 );

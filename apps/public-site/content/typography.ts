@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 
-/** The check skips placeholders, URLs, email addresses, WCAG versions and harvests of two years. */
+/** The check skips placeholders, URLs, email addresses, WCAG versions and year ranges such as 2025-2026. */
 const LEFT_OUT = /\{\{?[^{}]*\}\}?|https?:\/\/\S+|(?<!\S)\S+@\S+|(?<=\(WCAG\) )\d\.\d|\b\d{4}-\d{4}\b/g;
 
 const UNITS = 'mL|ml|L|l|kg|g|mm|cm|m|°C|po|Zoll|pollici|piedi|ίντσες|ιντσών|ποδιών';

@@ -29,14 +29,14 @@ export async function readNames(response: Response): Promise<string[]> {
   return names;
 }
 
-/** How old cached flags are before a new request, and the pause after a failed request, in milliseconds. */
+/** The age at which cached flags cause a new request, and the pause after a failed request, in milliseconds. */
 export const FRESH_MS = 10_000;
 /** For this time after a failure, visitors immediately get cached flags, and requests to the backend run in the background. */
 const DOWN_MS = 60_000;
 
 /**
- * Creates a cache of the enabled flags for all visitors. Sends at most one request per ten seconds to the backend. If it fails, returns the
- * last flags of any age, or null. Each call passes the `deps` of its own request.
+ * Creates a cache of the enabled flags for all visitors of this process. Sends at most one request per ten seconds to the backend. If it
+ * fails, returns the last flags of any age, or null. Each call passes the `deps` of its own request.
  */
 export function createCachedAnswer(): (deps: CachedAnswerDeps) => Promise<CachedFlags | null> {
   let cached: CachedFlags | null = null;
@@ -63,7 +63,7 @@ export function createCachedAnswer(): (deps: CachedAnswerDeps) => Promise<Cached
     if (isRecent(cached?.at) || isRecent(failedAt)) return cached;
     // While the backend is down, do not wait for another failure.
     const isDown = failedAt !== null && deps.now() - failedAt < DOWN_MS;
-    // The runtime may terminate the process of a pending request, which then never settles. Send another request after ten seconds.
+    // The runtime may cancel a pending request, which then never settles. Send another one after ten seconds.
     if (!pending || deps.now() - pending.since >= FRESH_MS) {
       const work = renew(deps).finally(() => {
         pending = null;

@@ -27,7 +27,7 @@ const PROSE: Field = {
   pattern: [createPlaceholderPattern(), `must have ${describeKnownPlaceholders()}`],
 };
 
-/** Creates the editor's configuration, with a form for each page, kind of entry, and catalog item. */
+/** Creates the editor's configuration, with a form for each page, for each kind of entry, and for catalog items. */
 export function createEditorConfig({ repository, authUrl }: EditorSettings): CmsConfig {
   return {
     load_config_file: false,
@@ -61,7 +61,7 @@ export function createEditorConfig({ repository, authUrl }: EditorSettings): Cms
         fields: [...createFields(schema), PROSE],
       })),
       {
-        // All languages are in one file, so that it contains the item's facts only once.
+        // All languages of an item are in one file, so that its facts are stored only once.
         name: 'products',
         label: 'Catalogue',
         folder: `${ROOT}/products`,

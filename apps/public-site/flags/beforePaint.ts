@@ -12,7 +12,7 @@ if (!cached?.isFresh) getHtmlData().stale = 'true';
 // Run when the document has been parsed, because DOMContentLoaded would also wait for module scripts.
 document.addEventListener('readystatechange', openGates, { once: true });
 
-// If the page script does not load in time, apply the cached flags, or the baked-in flags without a cache. A later response still applies.
+// If the page script does not load in time, apply the cached flags or, without a cache, the baked-in ones. A later response still applies.
 setTimeout(() => {
   delete getHtmlData().stale;
   openGates();

@@ -54,7 +54,7 @@ export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
   });
 }
 
-/** React preloads the first screen's pictures. These links precede the fonts, so that pictures do not wait for all fonts. */
+/** React renders preload links for the first screen's pictures. They precede those of the fonts, so that pictures do not wait for fonts. */
 function renderMarkup(page: SitePage): { preloads: string; body: string } {
   const markup = renderToStaticMarkup(
     <html lang={page.locale}>

@@ -19,7 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         {t('nav.skip')}
       </a>
-      {/* The banner is first, so that keyboard users reach it before the page. */}
+      {/* The banner precedes the header, so that keyboard users reach it early. */}
       <CookieBanner />
       <Header />
       <main id="main" tabIndex={-1}>

@@ -8,7 +8,7 @@ import { InsightsNav, PageHead } from './parts/heads.tsx';
 import { Blocks } from './parts/texts.tsx';
 import { usePage } from './usePage.ts';
 
-/** Renders the news, newest first. `filterNews.ts` hides news of other categories. */
+/** Renders the news, newest first. `filterNews.ts` hides the news outside the chosen category. */
 export function NewsPage({ texts }: { texts: Texts }) {
   const { href, locale } = usePage();
   const { news: content, newsItems, targets } = texts;

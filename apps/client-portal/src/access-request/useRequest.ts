@@ -60,7 +60,7 @@ const submissionIds = createSubmissionIds(drafts, 'olea-access-request-sent', ()
 
 export type RequestState =
   | { kind: 'idle' }
-  /** `attempt` counts consecutive failures, so that screen readers announce each one. */
+  /** `attempt` counts consecutive invalid submissions, so that screen readers announce the errors of each one. */
   | { kind: 'invalid'; errors: RequestErrors; attempt: number }
   | { kind: 'submitting' }
   | { kind: 'success' }
@@ -69,7 +69,7 @@ export type RequestState =
 
 export interface AccessRequest {
   readonly state: RequestState;
-  /** The unsent draft that this tab had when the form opened, or null. */
+  /** The unsent draft that this tab had when the form opened. Null if there was none, or after it has been deleted. */
   readonly draft: AccessRequestForm | null;
   readonly submit: (form: HTMLFormElement) => Promise<void>;
   readonly edit: (form: HTMLFormElement, field: string) => void;

@@ -45,7 +45,7 @@ export function LoginPage({ notice, takesFocus }: LoginPageProps) {
 const REQUEST_HASH = '#request-access';
 const LOGIN_HASH = '#login';
 
-/** The hidden sign-in form stays in the document, so that its values are not lost. */
+/** While the request view is open, the sign-in form is hidden but stays in the document, so that its values are not lost. */
 function LoginScreen({ notice, takesFocus }: LoginPageProps) {
   const { t } = useTranslation();
   const { session } = usePortal();

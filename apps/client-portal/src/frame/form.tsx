@@ -7,7 +7,7 @@ export type Typed = Readonly<Record<'email' | 'code' | 'current' | 'password', s
 type FieldErrors = Partial<Typed>;
 
 interface AccountFormOptions {
-  /** Returns one error message per invalid field, in the order of the form. A form with errors is not sent. */
+  /** Returns error messages by field, in the order of the form. A form with errors is not sent. */
   readonly check: (values: Typed) => FieldErrors;
   /** Resolves with an error message, or null on success. Must not reject. */
   readonly send: (values: Typed, form: HTMLFormElement) => Promise<string | null>;

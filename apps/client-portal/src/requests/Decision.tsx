@@ -70,7 +70,7 @@ function DecisionDialog({ choice, dialog, quote, onDecided }: DecisionDialogProp
   const total = formatMoney(quote.total, currency, locale);
   const [problems, setProblems] = useState<{ text?: string | undefined; agree?: string | undefined }>({});
   const handleFailure = useFailure();
-  // The backend records a repeated decision once.
+  // The backend records a repeated decision only once, so a retry is safe.
   const { isBusy, result, run, clear } = useCommand(async (text: string): Promise<string | null> => {
     const { version } = quote;
     const [name, note] = isAcceptance ? [text, ''] : ['', text];
@@ -91,7 +91,7 @@ function DecisionDialog({ choice, dialog, quote, onDecided }: DecisionDialogProp
       return null;
     } catch (failure) {
       const code = handleFailure('The decision could not be sent', failure);
-      // The client may have closed the dialog, which shows the failure.
+      // The dialog shows the failure, so open it again if the client has closed it.
       if (!dialog.current?.open) dialog.current?.showModal();
       return t(isUnreachable(code) ? 'decision.lost' : 'decision.failed');
     }

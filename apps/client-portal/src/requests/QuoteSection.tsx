@@ -22,7 +22,7 @@ export function QuoteSection({ quotes, onChange }: QuoteSectionProps) {
   const notes = useRef<HTMLDivElement>(null);
   const quote = result?.quote ?? findQuote(quotes, chosenId);
 
-  // The dialog's button is gone, so move the focus to the outcome.
+  // The decision dialog has closed, and the button that opened it may be gone, so move the focus to the outcome.
   useEffect(() => {
     if (result) notes.current?.focus();
   }, [result]);

@@ -7,10 +7,10 @@ import { type InsideProps, usePortal } from '../PortalContext.tsx';
 import { getRequestPath } from '../portalPaths.ts';
 import { useLoad } from './useLoad.ts';
 
-/** Loads the screen of a request. Other screens do not need its code. */
+/** Loads the code of the request page on demand, because other screens do not need it. */
 const loadScreen = () => import('./RequestPage.tsx');
 
-/** Renders a request after its code has loaded. */
+/** Renders the page of a request once its code has loaded. */
 export function RequestRoute({ takesFocus, onSignOut }: InsideProps) {
   const { t } = useTranslation();
   const { locale } = usePortal();

@@ -15,7 +15,7 @@ const marks: Readonly<Record<RequestSummary['status'], string>> = {
 };
 
 interface RequestStatusProps extends Pick<RequestSummary, 'status'> {
-  /** By default, the name of the status. */
+  /** The text beside the icon. Defaults to the name of the status. */
   readonly text?: string;
 }
 

@@ -21,7 +21,7 @@ export function RequestedItems({ request }: { request: ClientRequest }) {
       setFailed(true);
       return;
     }
-    // The list is stored for this origin only, so the link must not switch to another domain.
+    // The list is stored for this origin only, so do not navigate to another domain.
     window.location.assign(localizePath('/products/list', locale));
   };
   if (items.length === 0) return null;

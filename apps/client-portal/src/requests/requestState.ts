@@ -34,7 +34,7 @@ export function getOwnText({
   return number < 0 ? message : message.slice(0, message.lastIndexOf('\n', number) + 1).trim();
 }
 
-/** Returns the quote with an id, or the newest one. Null if there is none. `quotes` are sorted, newest first. */
+/** Returns the quote with this id, otherwise the newest quote, or null if there are none. `quotes` must be sorted, newest first. */
 export function findQuote(quotes: readonly Quote[], id: string | null): Quote | null {
   return quotes.find((quote) => quote.id === id) ?? quotes[0] ?? null;
 }

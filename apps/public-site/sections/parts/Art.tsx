@@ -30,7 +30,7 @@ export function getIllustration(
 /** The `sizes` attribute of a photo in a dated entry. */
 export const ENTRY_SIZES = '(min-width: 60rem) 17rem, (min-width: 33rem) 30rem, 92vw';
 
-/** `sizes` must contain the width of the uncropped photo, which is `times` as wide as its visible part. */
+/** Returns the `sizes` of the uncropped photo, which is wider than its visible part by the factor `times`. */
 const getWholeSizes = (sizes: string, times: number): string =>
   times > 1 ? sizes.replaceAll(/[\d.]+(rem|vw)(?=,|$)/g, (size) => `calc(${size} * ${times.toFixed(2)})`) : sizes;
 

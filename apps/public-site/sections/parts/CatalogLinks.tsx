@@ -4,8 +4,8 @@ import { Gated } from '../../flags/Gated.tsx';
 import { usePage } from '../usePage.ts';
 
 /**
- * Renders the link to the quote list with its number of items. In windows up to 48rem wide, also renders a link to the catalog, so that
- * visitors do not need the menu.
+ * Renders the link to the quote list with its number of items. In windows up to 48rem wide, CSS also shows a link to the catalog, so
+ * that visitors do not need the menu.
  */
 export function CatalogLinks() {
   const { t, href, getPageName, locale, path } = usePage();

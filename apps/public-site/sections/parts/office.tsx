@@ -40,7 +40,7 @@ export function OfficeAddress({ directions = false }: { directions?: boolean }) 
   );
 }
 
-/** Renders the opening hours and a line for the page script, such as "Open now, until 17:00". */
+/** Renders the opening hours and an empty line that the page script fills, for example with "Open now, until 17:00". */
 export function OpeningHours({ level: Heading }: { level: 'h2' | 'h3' }) {
   const { t, locale } = usePage();
   const heading = t('hours.heading');
