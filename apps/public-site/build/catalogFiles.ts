@@ -70,7 +70,7 @@ export function createCatalogItems(): CatalogItem[] {
   );
 }
 
-/** Creates the files with the specification sheets by path. They contain every item, for the same reason as `/catalog.json`. */
+/** Creates one file of specification sheets per language, by path. Each contains every item, for the same reason as `/catalog.json`. */
 export const createSheetFiles = (): Record<string, string> =>
   Object.fromEntries(LOCALES.map((locale) => [getSheetsPath(locale).slice(1), JSON.stringify(createSheets(locale))]));
 

@@ -37,7 +37,7 @@ export interface ItemField {
   readonly per?: 'g' | 'mL';
 }
 
-/** Returns the packing of an item, which is cooled unless its storage is ambient. */
+/** Returns the packing of an item. `isCooled` is true unless the storage is ambient. */
 export const getPacking = ({ case: { lengthMm, widthMm, heightMm, grossKg }, pallet, storage }: Item): Packing => ({
   casesPerLayer: pallet.casesPerLayer,
   layers: pallet.layers,

@@ -39,7 +39,7 @@ export default {
   },
 };
 
-/** Disables caching of missing files. With `_headers`, it would last a year, although a deployment may add the file a minute later. */
+/** Disables caching of 404 responses that `_headers` marks as immutable, because a deployment may add the file a minute later. */
 function answerMissing(found: Response): Response {
   if (found.status !== 404 || !found.headers.get('cache-control')?.includes('immutable')) return found;
   const missing = new Response(found.body, found);

@@ -10,7 +10,7 @@ const portal = site.clientPortal ? Object.values(PORTAL_ADDRESSES) : [];
 
 /**
  * Returns the paths of the console, and those of the site and the portal in every language. They include a page for unknown article slugs,
- * and a 404 page per language except English, which pages/_error renders.
+ * and a 404 page per language except English, whose 404 page comes from pages/_error.
  */
 export const onBeforePrerenderStart = (): string[] => [
   ...CONSOLE_ADDRESSES,
