@@ -12,7 +12,7 @@ const BACKEND_TIMEOUTS = { testTimeout: 180_000, hookTimeout: 300_000, expect: {
 
 /**
  * Assigns tests to projects by folder. Logic runs in Node and React components in jsdom. Tests that read dist/site or start a backend have
- * separate projects, so that the first two are fast enough for `npm run check`.
+ * separate projects, so that `unit` and `react` are fast enough for `npm run check`.
  */
 export default defineConfig({
   plugins: [react()],

@@ -23,8 +23,8 @@ const parse = (text: string) => parseDocument(text, { schema: 'failsafe' });
 const print = (document: Document): string => document.toString({ lineWidth: 0 });
 
 /**
- * Prefixes names, titles and descriptions with a number, and shortens long ones. New sentences would need translations, and truncation does
- * not remove a prefix.
+ * Prefixes names, titles and descriptions with a number, and shortens long ones. A number needs no translation, and as a prefix, it is not
+ * cut off.
  */
 function rename(item: Document | YAMLMap, number: number): void {
   visit(item, {

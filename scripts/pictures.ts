@@ -17,7 +17,7 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
 const FOLDER = 'docs/pictures';
 const MAX_BYTES = 150_000;
 const MAX_FILM_BYTES = 1_500_000;
-/** A smaller file would show an empty page. */
+/** A smaller file probably shows an empty page. */
 const MIN_BYTES = 5_000;
 const SIZE = { width: 1280, height: 800 };
 

@@ -7,8 +7,8 @@ import { formatSummary, type Outcome, readOutcome } from './outcome.ts';
 
 /**
  * `npm test` (and `npm run check` with `--quick`): runs the suites, prints failures and ends with a summary line. `--full`, for the nightly
- * run, adds what is too slow for every change: browser tests tagged `@full`, cases of which other runs test only a part (`FULL_TESTS`),
- * and the unit tests with changed content.
+ * run, adds the browser tests tagged `@full`, the cases that other tests skip unless `FULL_TESTS` is set, and the unit tests with changed
+ * content.
  */
 
 const quick = process.argv.includes('--quick');
@@ -43,7 +43,7 @@ const TYPES: Suite = { name: 'types', command: 'tsc', args: ['-b', '--force', '-
 const LINT: Suite = { name: 'lint', command: 'biome', args: ['ci', '--colors=off', '--max-diagnostics=60', '.'] };
 /** Loads the site's configuration, which temporarily writes files, so tests that load it must not run at the same time. */
 const UNUSED: Suite = { name: 'unused', command: 'knip', args: ['--treat-config-hints-as-errors'] };
-/** With a configuration in `supabase`, Deno would not find the Node types. */
+/** Uses supabase/deno.json only as an import map. As a configuration, it would keep Deno from finding the Node types. */
 const FUNCTIONS: Suite = {
   name: 'functions-check',
   command: 'deno',
@@ -58,8 +58,8 @@ const isMainKnown = await x('git', ['rev-parse', '--verify', '--quiet', 'origin/
 const UNIT = createVitestSuite('unit', ['unit', 'react']);
 
 /**
- * Runs the unit tests with changed content and another company's facts. A nightly job does the same for all suites. Skipped after a failed
- * unit test, because it would fail too.
+ * Runs the unit tests with changed content and another company's facts. A nightly job runs all suites this way. Skipped if a unit test has failed,
+ * because it would fail too.
  */
 const OTHER_CONTENT: Suite = {
   ...createScriptSuite('other-content', 'scripts/other-content.ts', 'vitest', 'run', '--project=unit'),

@@ -79,7 +79,7 @@ export async function startAuthService(
     GOTRUE_JWT_DEFAULT_GROUP_NAME: 'authenticated',
     GOTRUE_JWT_ADMIN_ROLES: 'service_role,supabase_admin',
     GOTRUE_RATE_LIMIT_HEADER: 'X-Forwarded-For',
-    // The limit of the platform's shared mailer would be too low.
+    // The service's default limit for emails is too low for the tests.
     GOTRUE_RATE_LIMIT_EMAIL_SENT: '1000',
     GOTRUE_SMTP_HOST: '127.0.0.1',
     GOTRUE_SMTP_PORT: String(mail.port),
@@ -200,7 +200,7 @@ function signToken(claims: object, secret: string): string {
   return `${head}.${body}.${createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url')}`;
 }
 
-/** The service's variables for the settings in the section `auth`, except those in `MAIL`. `!` marks an inverted setting. */
+/** The service's variables for the settings in the section `auth`, except those that `MAIL` matches. `!` marks an inverted setting. */
 const NAMES: Readonly<Record<string, string>> = {
   site_url: 'SITE_URL',
   additional_redirect_urls: 'URI_ALLOW_LIST',

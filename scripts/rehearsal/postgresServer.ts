@@ -116,7 +116,7 @@ export async function findFreePort(): Promise<number> {
 const OLDEST = 15;
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const EXTENSIONS = ['plpgsql_check', 'pg_cron'];
-/** If this file exists, Debian's installer does not start a server. */
+/** A setting in this file keeps Debian's installer from creating and starting a server. */
 const NO_SERVER = '/etc/postgresql-common/createcluster.d/rehearsal.conf';
 
 /**

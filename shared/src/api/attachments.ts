@@ -22,7 +22,7 @@ export type NewAttachment = Omit<AttachmentRow, 'id'> & { readonly path: string 
 
 export const attachments = createTableRead('attachments', 'Loading attachments', attachment);
 
-/** Returns how many bytes of files each limit still allows in a sender's email. `unwanted` applies only to unwanted emails. */
+/** Returns the bytes that each limit still allows for an email's files. `unwanted` exists only if `p_is_unwanted` is true. */
 export const readFileRoom = createDatabaseCall(
   'read_file_room',
   'Reading the limits of files',
@@ -37,7 +37,7 @@ export const readAttachment = createDatabaseCall(
   v.nullable(v.object({ path: v.string(), name: v.string() })),
 );
 
-/** Creates a signed URL of a stored file, which expires after 60 seconds. `path` is relative to the backend's URL. */
+/** Creates a signed URL for a stored file, which expires after 60 seconds. `path` is relative to the backend's URL. */
 export const openAttachment = {
   path: 'attachments',
   label: 'Opening a file',

@@ -8,7 +8,7 @@ const inboundEmail = v.object({
   message_id: v.string(),
   /** `machine` is an automated email. `bounce` reports an undelivered reply or quote. */
   kind: v.picklist(['person', 'machine', 'bounce']),
-  /** Whether this email started its message, which then contains its text. */
+  /** Whether this email started the conversation. The message then contains the text of the email. */
   begins: v.boolean(),
   /** The author of the email, who may not be the sender of the message. */
   name: v.string(),

@@ -177,7 +177,7 @@ export const countMessages = createDatabaseCall('count_messages', 'Counting mess
 export const markRead = createDatabaseCall('mark_read', 'Marking messages as read or unread', counts);
 
 const conflict = v.object({ outcome: v.literal('conflict'), message, by: textOrNull, at: textOrNull });
-/** The current state of a message that changed first. `by` and `at` describe the latest change, or are null if unknown. */
+/** The current state of a message that has a newer version. `by` and `at` describe the latest change, or are null if unknown. */
 export type Conflict = Omit<v.InferOutput<typeof conflict>, 'outcome'>;
 
 /** Changes messages. Reports a conflict if a message has a newer version, unless the change is a note. */
@@ -221,7 +221,7 @@ export const updateSavedReply = createDatabaseCall(
   v.nullable(v.object({ outcome: v.picklist(['changed', 'conflict']), answer: savedReply })),
 );
 
-/** Sets the keys of the saved replies in order, which may add or delete replies. Returns false if they changed first. */
+/** Sets the keys and order of the saved replies. Adds and deletes replies to match. Returns false if a colleague changed them first. */
 export const reorderSavedReplies = createDatabaseCall('reorder_saved_replies', 'Arranging saved replies', v.boolean());
 
 const facts = v.object({
@@ -258,7 +258,7 @@ export const mailAgain = {
 };
 export type MailAgainResult = v.InferOutput<typeof mailAgain.result>;
 
-/** The result if the message changed first. The reply was not sent. `by` and `at` are null if unknown. */
+/** The result if the message has a newer version. The reply was not sent. `by` and `at` are null if unknown. */
 export const replyConflict = v.object({
   outcome: v.literal('conflict'),
   version: v.number(),

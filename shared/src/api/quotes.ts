@@ -48,7 +48,7 @@ const lastPrice = v.object({
   sent_at: v.string(),
 });
 export type LastPrice = v.InferOutput<typeof lastPrice>;
-/** Reads, per item, the last price sent to a customer's email address or company. Administrators only. */
+/** Reads, per item, the last price sent to the customer's email address or company. Administrators only. */
 export const readLastPrices = createDatabaseCall('read_last_prices', 'Loading prices', v.array(lastPrice));
 
 export const REQUEST_STATUSES = ['sent', 'in-progress', 'quoted', 'accepted', 'declined', 'expired', 'closed'] as const;
@@ -96,13 +96,13 @@ export const readCaller = createDatabaseCall(
 );
 
 const limitedCall = v.object({ outcome: v.literal('limited'), retry_after: v.pipe(v.number(), v.minValue(1)) });
-/** Stores a client's reply once and reopens its conversation. Null if that is not the client's. For the function client-requests. */
+/** Stores a client's reply once and reopens its conversation, or returns null if that is not the client's. For client-requests only. */
 export const replyToRequest = createDatabaseCall(
   'reply_to_request',
   'Sending your reply',
   v.nullable(v.variant('outcome', [v.object({ outcome: v.literal('stored') }), limitedCall])),
 );
-/** Accepts or declines a quote once. Returns null if it is not the client's. For the function client-requests. */
+/** Accepts or declines a quote once. Returns null if it is not the client's. For client-requests only. */
 export const decideQuote = createDatabaseCall(
   'decide_quote',
   'Sending your decision',

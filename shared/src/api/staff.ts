@@ -6,7 +6,7 @@ import { createDatabaseCall, textOrNull } from './contract.ts';
 const profileText = (max: number) =>
   v.pipe(v.string(), v.transform(toPlainLine), v.trim(), v.maxLength(max), v.regex(/^[^@<>"\\{}]*$/));
 export const PROFILE_HINT = 'Do not use the characters @ < > " \\ { }.';
-/** How a staff member signs. Empty texts are unset. */
+/** How a staff member signs emails. Empty texts are unset. */
 export const profileSchema = v.object({
   display_name: profileText(100),
   title: profileText(100),

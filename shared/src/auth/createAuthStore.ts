@@ -37,7 +37,7 @@ export interface AuthSnapshot {
 /** `unreachable` means that the role is unknown, because it could not be fetched. */
 export type Access = 'wait' | 'sign-in' | 'enter' | 'no-access' | 'unreachable';
 
-/** Returns whether a user may see the screens of a role. The database protects the data itself. */
+/** Returns whether a user may see the screens of a role, or what prevents it. The database protects the data itself. */
 export function getAccess({ status, user, role, roleError }: AuthSnapshot, wanted: Role): Access {
   if (status === 'loading') return 'wait';
   if (!user) return 'sign-in';
@@ -97,7 +97,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     try {
       const fetchedRole = await fetchRole(client, user.id);
       if (fetchedRole === null) await detectSessionEnd(client);
-      // After a sign-out in the meantime, the next request would be anonymous.
+      // If the user has signed out in the meantime, the next request would be anonymous.
       if (request !== roleRequest) return;
       const mfaStep = fetchedRole === 'admin' ? await fetchMissingMfaStep({ client }) : null;
       const role = mfaStep === null ? fetchedRole : null;
@@ -133,7 +133,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     const user = toAuthUser(session.user);
     const { user: known, roleError } = getSnapshot();
     const clockAheadMinutes = computeMinutesAhead(session);
-    // A refreshed token does not change the role. Fetching it again could refresh the token again, endlessly.
+    // A refreshed token does not change the role. Fetching the role again could refresh the token again, endlessly.
     if (isRenewed && known?.id === user.id && (isAskingRole || roleError === null)) {
       publishChange({ clockAheadMinutes });
       return;

@@ -14,7 +14,7 @@ const codeRejections = createDatabaseCall(
   v.array(v.picklist(['used', 'limited'])),
 );
 
-/** What remains to be done after the password: entering a code, or setting up an authenticator app. */
+/** The step that remains after the password: entering a code, or setting up an authenticator app. */
 export type MfaStep = 'code' | 'enrollment';
 
 /** Fetches the MFA step that the session must still complete, or null. Rejects with an AppError. */

@@ -36,7 +36,7 @@ const toLetters = (text: string): string => text.toLowerCase().replaceAll(/\P{L}
 /** Matches the code in an email. Its length must equal `auth.email.otp_length` in `supabase/config.toml`. */
 export const MAIL_CODE = /^\d{8}$/;
 
-/** Must match `private.invitation_is_fresh`, and `auth.email.otp_expiry` in `supabase/config.toml`. */
+/** How long emailed links work. Must match `private.invitation_is_fresh`, and `auth.email.otp_expiry` in `supabase/config.toml`. */
 export const LINK_LIFE = { invite: '7 days', recovery: '1 hour' } as const;
 
 /** The one-time token of an emailed link, and the account that the link names. */
@@ -74,8 +74,8 @@ export type PasswordFailure = 'weak' | 'guessable' | 'proof' | 'mfa' | CodeFailu
 export type AccountDeps = AuthDeps & BackendClients;
 
 /**
- * Requests an email with a link to reset the password. Returns false if the service is unreachable, otherwise true, even for an unknown
- * email address or a rate limit. Never rejects.
+ * Requests an email with a link to reset the password. Returns false if the service is unreachable, otherwise true, even if the email
+ * address is unknown or the request is rate-limited. Never rejects.
  */
 export async function sendPasswordReset({ client, log }: AuthDeps, email: string): Promise<boolean> {
   try {
@@ -102,7 +102,7 @@ export async function revokeOtherSessions({ client, log }: AuthDeps): Promise<bo
 }
 
 /**
- * Uses a link's token only when the user submits a password, because email scanners open links. After a later failure, the private client
+ * Uses a link's token only when the user submits a password, because email scanners open links. If a later step fails, the private client
  * stays signed in, so that a retry needs no new link or code. Replaces the session of `client` last.
  */
 async function choosePassword(

@@ -11,7 +11,7 @@ export interface Credentials {
 const toMailable = ({ email, password }: Credentials): Credentials => ({ email: toMailAddress(email), password });
 
 export interface AdminSignInDeps extends AuthDeps {
-  /** Signs out through the auth store, so that the store does not report an expired session. */
+  /** Signs out through the auth store, which would otherwise report that the session ended without a sign-out. */
   readonly signOut: () => Promise<void>;
 }
 

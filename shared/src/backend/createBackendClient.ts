@@ -28,7 +28,7 @@ export function createBackendClients(options: BackendClientOptions): BackendClie
   let inMemory: BackendClient | undefined;
   return {
     client: createBackendClient(options),
-    // The library warns about a second client, so create it only when it is needed.
+    // Most windows never set a password, so create this client only when it is needed.
     privateClient: () => {
       inMemory ??= createBackendClient(withoutStorage);
       return inMemory;
@@ -36,11 +36,11 @@ export function createBackendClients(options: BackendClientOptions): BackendClie
   };
 }
 
-/** Creates a backend client that works with a wrong local clock. */
+/** Creates a backend client that works even if the local clock is wrong. */
 export function createBackendClient({ url, key, storage, fetch: send, now }: BackendClientOptions): BackendClient {
   const client: BackendClient = createClient<Database>(url, key, {
     auth: {
-      // Without its own key, the library would treat an in-memory session as another window of the stored session.
+      // The library warns about two clients with the same key, so the in-memory one has its own.
       storageKey: storage ? SESSION_STORAGE_KEY : `${SESSION_STORAGE_KEY}-in-memory`,
       persistSession: storage !== undefined,
       // The window's client later takes over an in-memory session. If both clients refreshed it, the service would revoke it.
@@ -106,7 +106,7 @@ function createSessionFetch(send: typeof fetch, auth: Auth, now: () => number): 
     // Responses contain personal data, so browsers must not cache them.
     const request = { ...init, cache: 'no-store' } as const;
     const response = await send(input, request);
-    // The refresh below sends these requests itself, so they must not start another one.
+    // The token refresh below sends such a request itself, so a 401 must not start another refresh.
     if (url.includes('/auth/v1/')) return await readAuthResponse(url, response);
     // The library treats a 404 with an empty or list-shaped body as an empty result. The data API's own 404 responses have an error body.
     if (response.status === 404 && (await readFields(response)) === null) return new Response(null, { status: 502 });

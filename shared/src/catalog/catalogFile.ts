@@ -6,7 +6,7 @@ import type { Packing } from './pallets.ts';
 const amount = v.pipe(v.number(), v.finite(), v.gtValue(0));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** The file with which a site build publishes its catalog items for the console. */
+/** The schema of the file in which a site build publishes its catalog items for the console. */
 export const catalogFile = v.array(
   v.object({
     sku: v.pipe(v.string(), v.regex(SKU)),
@@ -27,7 +27,7 @@ export const CATALOG_PATH = '/catalog.json';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 
-/** The file with which a site build publishes the specification sheets in one language. Staff attach them to replies as PDFs. */
+/** A file in which a site build publishes the specification sheets in one language. Staff attach them to replies as PDFs. */
 const sheetFile = v.array(
   v.object({
     sku: v.pipe(v.string(), v.regex(SKU)),
@@ -45,7 +45,7 @@ export type Sheet = v.InferOutput<typeof sheetFile>[number];
 
 export const getSheetsPath = (locale: Locale) => `/sheets-${locale}.json`;
 
-/** Returns the path of the catalog's table for visitors. It is published only if the catalog and the language are. */
+/** Returns the path of the spreadsheet that visitors download. It exists only if the catalog and the language are published. */
 export const getCatalogPath = (locale: Locale, format: 'xlsx' | 'csv') => `/catalogue-${locale}.${format}`;
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 export const LIST_KEY = 'olea-list';
 /** The storage key of the quote request that a tab sent last. */
 export const SENT_REQUEST_KEY = 'olea-quote-sent';
-/** The maximum number of items in a request, because more would exceed the message limit. */
+/** The maximum number of items in a request, because more could exceed the length limit of messages. */
 export const MOST_ITEMS = 60;
-/** About a thousand containers. */
+/** The maximum number of cases per item. They fill about a thousand containers. */
 export const MOST_CASES = 999_999;
 
 export interface ListLine {

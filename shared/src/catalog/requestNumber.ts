@@ -1,4 +1,4 @@
-/** Crockford's base 32 omits I, L, O and U, which look like digits or spell words. */
+/** Crockford's base 32 omits I, L and O, which look like digits, and U, which could form an obscene word. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
 

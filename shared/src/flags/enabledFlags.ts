@@ -43,7 +43,7 @@ export async function updateCachedFlags(
   await storage.setItem(ENABLED_FLAGS_KEY, serializeEnabledFlags(names, cached.at));
 }
 
-/** Shorter than a page's timeout, so that the edge server can still return cached flags. */
+/** The edge server's timeout. It is shorter than a page's, so that the server can still return cached flags. */
 export const EDGE_WAIT_MS = 3000;
 /** The time after which a page continues with its current flags. */
 export const PAGE_WAIT_MS = 4000;

@@ -34,7 +34,7 @@ export function isPhoneNumber(text: string): boolean {
   return (text.match(/[\p{Nd}A-Z]/gu)?.length ?? 0) >= 7;
 }
 
-/** Adds a missing scheme: `www.company.com` becomes `https://www.company.com`. Returns other text unchanged. */
+/** Trims text and adds a missing scheme: `www.company.com` becomes `https://www.company.com`. Only trims other text. */
 export function completeWebAddress(text: string): string {
   const trimmed = text.trim();
   return /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[/?#:]\S*)?$/u.test(trimmed) ? `https://${trimmed}` : trimmed;

@@ -72,7 +72,7 @@ async function tryProvider(submission: ProviderSubmission, deps: FormDeps): Prom
     await withTimeout(Promise.resolve().then(loadScript), 'The forms script', scriptTimeoutMs).catch(() => undefined);
     const response = await postJson(deps, submitUrl, submission, {});
     assertAccepted(response, 'The forms provider');
-    // A captive portal responds to every request with 200 and an HTML page.
+    // A captive portal may respond with 200 and an HTML page.
     if (response.headers.get('content-type')?.startsWith('text/html'))
       throw toAppError('The forms provider returned an HTML page');
     return true;
@@ -121,7 +121,7 @@ async function storeCopy(email: FallbackEmail, deps: FormDeps): Promise<void> {
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       const response = await fetch(backendUrl + FUNCTION_PATH, { method: 'POST', body, signal, keepalive: !failure });
-      // Below 500, a retry would have the same result.
+      // Retry only after a server error, because a rejected copy would be rejected again.
       if (response.status < 500)
         return response.ok ? undefined : log.warn('The inbox rejected its copy', response.status);
       failure = toAppError('send-contact-email did not store the copy', response.status);

@@ -3,7 +3,7 @@ import { getCityName, placeholders } from '../site/facts.ts';
 import type { Locale } from './languages.ts';
 
 /**
- * Creates an i18next instance for one language that needs no loading. Keys that have no namespace use the first namespace. `t`
+ * Creates an i18next instance for one language, whose texts are already loaded. Keys that have no namespace use the first namespace. `t`
  * throws for missing keys.
  */
 export function createTranslations(locale: Locale, namespaces: ResourceLanguage, plugin?: Module): i18n {

@@ -47,7 +47,7 @@ export function getPublishedLocales(isOn: (flag: FlagName) => boolean): Locale[]
 
 /**
  * Splits a path name into language and path. English has no prefix, so `/en/…` is not split. The returned path starts with exactly one
- * slash, because browsers treat two as another host, and ends without a slash except for the root.
+ * slash, because browsers read two as the start of a host name, and ends without a slash except for the root.
  */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   const [, first = '', ...rest] = pathname.split('/');

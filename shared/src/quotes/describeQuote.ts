@@ -36,7 +36,7 @@ export interface DescribedQuote {
 }
 
 const { street, city, region, postalCode, country } = site.address;
-/** Uses dots, because a comma before the phone number's plus sign would start a formula in the CSV file. */
+/** Separated by dots, because spreadsheets could read a comma and the phone number's plus sign as the start of a formula. */
 const SUPPLIER = [
   ...[site.legalName, street, `${city}, ${region} ${postalCode}`, country, site.phone.display, site.email],
 ].join(' · ');
@@ -50,7 +50,7 @@ export function describeQuote(quote: Quote, locale: Locale, texts: QuoteTexts): 
   const toFact = (key: QuoteFact['key'], value: string | null): QuoteFact[] =>
     value ? [{ key, label: texts.fact[key], value }] : [];
   const weeks = new Intl.NumberFormat(tag, { style: 'unit', unit: 'week', unitDisplay: 'long' });
-  // Without this option, Italian leaves four digits ungrouped.
+  // By default, four-digit numbers are not grouped in Italian.
   const counts = new Intl.NumberFormat(tag, { useGrouping: 'always' });
   const [note = null] = toFact('note', quote.note.trim());
   const hasDiscount = quote.lines.some(({ discount, isAvailable }) => isAvailable && discount > 0);

@@ -5,7 +5,7 @@ import { LOCALES } from '../i18n/languages.ts';
 
 export const CURRENCIES = ['CAD', 'USD', 'EUR'] as const;
 export type Currency = (typeof CURRENCIES)[number];
-/** Incoterms 2020, first the seven rules for any mode of transport, then the four for ships. */
+/** Incoterms 2020, first the seven rules for any mode of transport, then the four for transport by ship. */
 export const INCOTERMS = ['EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF'] as const;
 /** `superseded` means that a newer revision was sent. */
 export const QUOTE_STATUSES = ['draft', 'sent', 'accepted', 'declined', 'expired', 'withdrawn', 'superseded'] as const;
@@ -108,7 +108,7 @@ export const hasEmailFailed = ({ status, mail_error, mail_due_at }: Quote): bool
   status === 'sent' && Boolean(mail_error) && !mail_due_at;
 
 export interface QuoteTotals {
-  /** The amount of each line in minor units. Null for a line that has no price. */
+  /** The amount of each line in minor units. Null for a line that is unavailable or has no price. */
   readonly lines: readonly (number | null)[];
   readonly total: number;
 }
@@ -117,7 +117,7 @@ type PricedLine = Pick<QuoteLine, 'cases' | 'isAvailable' | 'price' | 'discount'
 
 /**
  * Computes the amounts of a quote. A line is cases × price × (1 − discount), rounded half up to a minor unit. Within the limits, totals
- * stay below 2^53. Throws for fractions.
+ * stay below 2^53. Throws if a number is not an integer.
  */
 export function computeQuoteTotals(lines: readonly PricedLine[]): QuoteTotals {
   const amounts = lines.map(({ cases, isAvailable, price, discount }) =>

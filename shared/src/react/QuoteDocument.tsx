@@ -39,7 +39,7 @@ export function QuoteDocument({ described, level, classes, children }: QuoteDocu
           {lines.map((line) => (
             <tr key={line.sku}>
               {columns.map(({ key, label, isNumeric }) => (
-                // On a phone, the portal shows each line as a list of labels and values.
+                // On a phone, the style sheet of the portal shows `data-label` before each value.
                 <td key={key} data-label={label} className={getClass(isNumeric)}>
                   {line[key]}
                 </td>

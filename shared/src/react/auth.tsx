@@ -30,7 +30,7 @@ export function useAuth(): Auth {
   return { ...snapshot, signOut: store.signOut, refreshRole: store.refreshRole };
 }
 
-/** Returns the state of a page that sets a password. The first render ignores the URL, like the prerendered page. */
+/** Returns the state of a page that sets a password. The first render ignores the URL, to match the prerendered page. */
 export function usePasswordChoice(deps: AccountDeps) {
   const [choice] = useState(() => createPasswordChoice(deps));
   const state = useSyncExternalStore(choice.subscribe, choice.getSnapshot, choice.getSnapshot);
