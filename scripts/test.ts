@@ -58,8 +58,8 @@ const isMainKnown = await x('git', ['rev-parse', '--verify', '--quiet', 'origin/
 const UNIT = createVitestSuite('unit', ['unit', 'react']);
 
 /**
- * Runs the unit tests with changed content and another company's facts. A nightly job runs all suites this way. Skipped if a unit test has failed,
- * because it would fail too.
+ * Runs the unit tests with changed content and another company's facts. A nightly job runs all suites this way. Skipped if a unit test has
+ * failed, because it would fail too.
  */
 const OTHER_CONTENT: Suite = {
   ...createScriptSuite('other-content', 'scripts/other-content.ts', 'vitest', 'run', '--project=unit'),
