@@ -51,7 +51,7 @@ export interface LocalBackendOptions {
   /** Deletes all data of the data directory before the start. Not allowed with `databaseUrl`. */
   reset?: boolean;
   log?: (line: string) => void;
-  /** With `databaseUrl`, starts a real auth service instead of the emulator. The database must already have its tables. */
+  /** With `databaseUrl`, starts a real auth service instead of the emulator. The database must already have the service's tables. */
   authService?: ((parts: AuthServiceParts) => Promise<AuthService>) | undefined;
   /** Starts a site build when the emulated deploy hook is called. Without it, no hook is configured. */
   onBuildRequest?: (() => void) | undefined;
@@ -247,7 +247,7 @@ async function removeData(dataDir: string): Promise<void> {
   for (const part of CONTENTS) await rm(join(dataDir, part), { recursive: true, force: true });
 }
 
-/** Returns variables as on a hosted project, and our settings (supabase/README.md). */
+/** Returns the environment variables of a hosted project, and our settings (supabase/README.md). */
 function createFunctionEnv(origin: string, secrets: LocalSecrets, schedulerSecret: string): Record<string, string> {
   return {
     SUPABASE_URL: origin,

@@ -1,7 +1,7 @@
 -- Roles and access rules on which later migrations depend.
 
 -- Hosted projects grant the API roles access to new objects in schema public. These defaults revoke that, so migrations must grant it.
--- The service role keeps read access to tables.
+-- The service role keeps read access to tables, and its access to sequences.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public grant select on tables to service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
@@ -58,7 +58,7 @@ as $$
     and (account.banned_until is null or account.banned_until < now());
 $$;
 
--- Returns why a factor accepts no code now: `used` just after an accepted code, `limited` after too many unanswered challenges.
+-- Returns why a factor accepts no code now: an array of `used` (just after an accepted code) and `limited` (many unanswered challenges).
 create function private.get_code_rejections(p_factor_id uuid)
 returns text[]
 language sql
@@ -88,7 +88,7 @@ $$;
 
 -- Returns {required: every administrator needs MFA, enrolled: the caller has a verified factor, satisfied: the caller may act}. Returns
 -- null for callers who are not administrators. If MFA is required or enrolled, `satisfied` requires aal2 in the token and in its session,
--- which excludes older tokens and removed factors.
+-- so tokens from before MFA and sessions whose factor was removed do not count.
 create function public.get_mfa_state()
 returns jsonb
 language sql
@@ -107,8 +107,8 @@ as $$
   where private.has_admin_role((select private.get_caller()));
 $$;
 
--- Returns whether the caller is an administrator who satisfies public.get_mfa_state. Reads the tables, so a demotion takes effect on the
--- next call.
+-- Returns whether the caller is an administrator who satisfies the MFA policy. Reads the role from the table, so a demotion takes effect on
+-- the next call.
 create function private.is_admin()
 returns boolean
 language sql

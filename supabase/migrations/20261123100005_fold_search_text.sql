@@ -41,8 +41,8 @@ as $$
   select private.join_digits(private.fold_words(words, ''));
 $$;
 
--- Returns a number of seven or more digits without leading zeros and without its country code: a 1 before ten digits, or at least two
--- digits before the last nine. Returns any other word unchanged.
+-- Returns a number of seven or more digits without leading zeros and without its country code: a 1 before the last ten digits, or at least
+-- two digits, the first above 1, before the last nine. Returns any other word unchanged.
 create function private.strip_country_code(word text)
 returns text
 language sql

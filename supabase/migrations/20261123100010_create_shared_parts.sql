@@ -27,8 +27,8 @@ create table private.rate_limits (
   per interval not null
 );
 insert into private.rate_limits (action, allowed, per) values
-  -- These limits apply per network, per sender on a network, and per email address. Beyond the limit per email address, messages are stored
-  -- but not emailed.
+  -- `message` counts per network, `message-as` per sender on a network, and `message-mail` per email address. Beyond `message-mail`,
+  -- messages are stored but not emailed.
   ('message', 10, '10 minutes'),
   ('message-as', 5, '1 hour'),
   ('message-mail', 20, '1 hour'),
@@ -38,14 +38,14 @@ insert into private.rate_limits (action, allowed, per) values
   ('mail-to', 20, '1 hour'),
   -- Counts, per network, the copies of messages that the forms provider has accepted.
   ('copy', 20, '1 hour'),
-  -- The first two limits apply per administrator, the last one per message.
+  -- `reply` and `mail-again` count per administrator, `mail-of-message` per message.
   ('reply', 30, '1 hour'),
   ('mail-again', 30, '1 hour'),
   ('mail-of-message', 1, '1 minute'),
-  -- The first limit counts access emails per administrator. The second one locks an email address while an email is sent to it.
+  -- `access-mail` counts access emails per administrator. `access-claim` locks an email address while an email is sent to it.
   ('access-mail', 30, '1 hour'),
   ('access-claim', 1, '30 seconds'),
-  -- These limits are global. They count checks of invalid links and requests for site builds.
+  -- `link-miss` counts checks of invalid links and `build` requests for site builds, both globally.
   ('link-miss', 100, '1 hour'),
   ('build', 1, '5 minutes');
 
@@ -85,7 +85,7 @@ begin
   cross join lateral (
     select at + per as free_at from private.rate_limit_requests
     where action = wanted[place] and key_hash = hashtextextended(wanted[place + 1], 0) and at + per > moment
-      -- The clock may have been ahead when the row was written.
+      -- A clock that was ahead may have dated rows in the future, so ignore them.
       and at <= moment
     order by at desc offset allowed - 1 limit 1
   ) used_up;

@@ -17,7 +17,7 @@ create policy "Administrators can read staff profiles"
   on public.staff_profiles for select to authenticated
   using ((select private.require_admin()));
 
--- Sets the caller's own profile, and records a change. An empty text removes the value. Only administrators may call it.
+-- Sets the caller's own profile and adds an event if it changed. An empty text removes the value. Only administrators may call it.
 create function public.update_profile(p_display_name text, p_title text, p_phone text)
 returns void
 language plpgsql

@@ -9,7 +9,7 @@ create table public.scheduled_flag_changes (
   note text check (char_length(note) <= 300),
   -- A due change is applied only if the flag still has this version. Otherwise, it is superseded.
   flag_version integer not null,
-  -- A copy without a foreign key, so that the row outlives the account.
+  -- Has no foreign key, so that the row outlives the account.
   scheduled_by uuid not null,
   scheduled_by_email text,
   scheduled_at timestamptz not null default now(),
@@ -64,7 +64,7 @@ begin
     select * from public.scheduled_flag_changes
     where state = 'scheduled' and due_at <= at order by due_at, scheduled_at, id for update
   loop
-    -- Read the version again, because an earlier change in this run may have incremented it.
+    -- Read the version again, because an earlier change in this run may have updated it.
     select flag_version into plan.flag_version from public.scheduled_flag_changes where id = plan.id;
     obstacle := case when not private.has_admin_role(plan.scheduled_by) then 'demotion' end;
     if obstacle is null then

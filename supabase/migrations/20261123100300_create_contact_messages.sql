@@ -64,8 +64,8 @@ create table public.contact_messages (
   content_hash text not null
     generated always as (private.contact_content_hash(kind, name, email, phone, message, fields)) stored,
 
-  -- The state of the email to the office. `held` messages are not emailed, because their sender exceeded a limit. `none` means that no such
-  -- email is needed, for example because the forms provider notifies the office.
+  -- The state of the email to the office. `held` messages are not emailed automatically, because their sender exceeded a limit. `none`
+  -- means that no such email is needed, for example because the forms provider notifies the office.
   status text not null default 'received' check (status in ('received', 'mailed', 'failed', 'held', 'none')),
   mail_attempts integer not null default 0,
   -- The time of the next attempt, or when the running one times out. Null if the status is mailed, held or none, or if no attempts remain.
@@ -76,7 +76,7 @@ create table public.contact_messages (
   -- Staff pass the version they saw, so that an outdated change is a conflict.
   version integer not null default 1,
   handled_at timestamptz,
-  -- Copies of email addresses, so that the row outlives the accounts.
+  -- `handled_by` and `assignee_email` are copies of email addresses, so that the row outlives the accounts.
   handled_by text,
   assignee_id uuid references auth.users (id) on delete set null,
   assignee_email text,
@@ -111,7 +111,7 @@ create index contact_messages_assignee on public.contact_messages (assignee_id, 
 
 alter table public.contact_messages enable row level security;
 
--- Returns the delay before the next attempt, or null after the eighth attempt, which is 41 hours after the first.
+-- Returns the delay before the next attempt, or null after the eighth attempt, which is about 41 hours after the first.
 create function private.mail_backoff(attempts integer)
 returns interval
 language sql
@@ -140,9 +140,9 @@ create policy "Administrators can read messages"
   using ((select private.require_admin()));
 
 -- Stores a message once. Returns {outcome: 'stored' | 'duplicate', id, status, mail} or {outcome: 'limited', retry_after}. `mail` is true
--- if the caller must email it now, for a duplicate only below five attempts. p_is_mailed means that the email was already accepted, so the
--- limits do not reject it. `mail` is false for messages that the forms provider delivered, because it notifies the team. Only the service
--- role may call it.
+-- if the caller must email the message now (a duplicate only below five attempts). It is false for messages that the forms provider
+-- delivered, because that provider notifies the team. p_is_mailed means that the message was already emailed, so the limits do not reject
+-- it. Only the service role may call it.
 create function public.receive_contact_message(
   p_submission_id uuid,
   p_kind text,

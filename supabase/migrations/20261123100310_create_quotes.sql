@@ -56,10 +56,10 @@ create table public.quotes (
   -- The console generates the id when a draft starts, so that a repeated request does not create another draft.
   id uuid primary key,
   message_id uuid references public.contact_messages (id) on delete set null,
-  -- `Q-2026-0042`, numbered in sequence per year at the office. All revisions of a quote share it. Null until the first revision is sent.
+  -- `Q-2026-0042`, numbered in sequence per year (office time). All revisions of a quote share it. Null until the first revision is sent.
   number text check (number ~ '^Q-\d{4}-\d{4,}$'),
   revision integer not null check (revision > 0),
-  -- `sent` is also the status after the last valid day, until the daily job sets `expired`. Read it with private.get_quote_status.
+  -- A quote stays `sent` after its last valid day until the daily job sets `expired`, so read the status with private.get_quote_status.
   status text not null default 'draft'
     check (status in ('draft', 'sent', 'accepted', 'declined', 'expired', 'withdrawn', 'superseded')),
   language text not null check (private.is_language(language)),
@@ -112,7 +112,7 @@ create policy "Administrators can read quotes"
   on public.quotes for select to authenticated
   using ((select private.require_admin()));
 
--- Stores the last quote number of each year at the office.
+-- Stores the last quote number of each year (office time).
 create table private.quote_numbers (
   year integer primary key,
   last integer not null

@@ -1,6 +1,6 @@
 -- The queue of outgoing emails. Staff replies (create_message_replies) and emails to the office about new messages do not use it.
 
--- Stores one row per email, which mail-messages sends.
+-- Stores one row per email, or per assignment that an email reports. mail-messages sends the emails.
 create table public.outgoing_emails (
   -- The mail provider recognizes a repeated email by this id. A `client-reply` has the id of the reply.
   id uuid primary key default gen_random_uuid(),

@@ -1,4 +1,4 @@
--- Inbox: how staff read, assign and settle messages.
+-- Inbox: how staff read, assign and handle messages.
 
 -- Lists every message with its state, its latest activity, and whether it is unread for the caller. Suspected spam that staff have handled
 -- is confirmed spam.
@@ -38,8 +38,8 @@ left join public.message_reads on account_id = (select auth.uid()) and message_i
 create type private.message_change as (id uuid, version integer, action text, note text, assignee_id uuid, until date);
 
 -- Applies changes to up to 500 messages and returns for each {id, outcome: 'changed' | 'conflict' | 'gone', message, by, at}. `by` and `at`
--- name the message's latest change. A conflict changes nothing. Notes never conflict. Changes that have no effect add no event. Only
--- administrators may call it.
+-- are the author and time of its latest change. A conflict changes nothing. Notes never conflict. Changes that have no effect add no event.
+-- Only administrators may call it.
 create function public.change_messages(p_changes jsonb)
 returns jsonb
 language plpgsql
@@ -158,10 +158,10 @@ end;
 $$;
 
 -- Returns one page of an inbox view, latest activity first, and the totals of all views under the same filter: {totals, messages, next}.
--- `totals.unread` counts messages that are unread for the caller. The totals `handled`, `spam` and `all` stop at private.most_counted().
--- p_view is a state, `open` (new or not mailed), `mine` (open and assigned to the caller) or null (all). `next` is the p_after of the next
--- page, or null if this page is not full. Null filters match everything. p_assignee is an account id or 'none'. Only administrators may
--- call it.
+-- `totals.unread` counts the caller's unread messages in each view of unhandled messages. The totals `handled`, `spam` and `all` stop at
+-- private.most_counted(). p_view is a state, `open` (new or not mailed), `mine` (open and assigned to the caller) or null (all). `next` is
+-- the p_after of the next page, or null if this page is not full. Null filters match everything. p_assignee is an account id or 'none'.
+-- Only administrators may call it.
 create function public.list_messages(
   p_view text, p_kind text, p_language text, p_assignee text, p_sender text, p_search text, p_after jsonb, p_limit integer
 )
@@ -188,8 +188,8 @@ begin
         and (p_language is null or language = p_language)
         and (p_assignee is null or case p_assignee when 'none' then assignee_id is null else assignee_id = p_assignee::uuid end)
         and (p_sender is null or lower(email) = lower(p_sender))
-        -- The planner examines each element of an array, so compare a long array as a set. If most messages match, compare their words
-        -- instead.
+        -- The planner examines each element of an array, so compare a long array as a set. Above 40,000 hits, the array is incomplete, so
+        -- compare the words instead.
         and (hits is null or case
           when cardinality(hits) <= 1000 then id = any (hits)
           when cardinality(hits) <= 40000 then id in (select unnest(hits))

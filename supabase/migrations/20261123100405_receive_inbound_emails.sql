@@ -18,7 +18,7 @@ create table public.inbound_emails (
   message_id uuid not null references public.contact_messages (id) on delete cascade,
   -- The mail provider's id, which identifies repeated events.
   provider_id text not null unique,
-  -- The Message-ID header, which is not unique because some systems reuse theirs.
+  -- The Message-ID header. It is not unique, because some systems reuse the same one.
   mail_id text check (mail_id ~ '^<[^<>[:space:]]{1,250}>$'),
   -- Emails of the kind `machine` do not reopen their message. `bounce` reports an undelivered email.
   kind text not null check (kind in ('person', 'machine', 'bounce')),
@@ -114,7 +114,7 @@ begin
 end;
 $$;
 
--- Returns {id, forward} of a stored email like receive_mail, or null. Only the service role may call it.
+-- Returns {id, forward} of a stored email as receive_mail does, or null. Only the service role may call it.
 create function public.find_inbound_email(p_provider_id text)
 returns jsonb
 language sql
@@ -216,8 +216,8 @@ begin
   elsif p_kind = 'machine' then
     insert into public.history (kind, message_id, action) values ('messages', thread_id, 'automated-email');
   else
-    -- Select the reply or quote email that the bounce names, or else the latest one. A reply whose delivery was not confirmed may bounce
-    -- too, so it is the last choice.
+    -- Select the reply or quote email that the bounce names, or else the latest one. A reply marked `not-sent` may still have been emailed,
+    -- so it is the last choice.
     perform public.bounce_reply(id, p_text, p_due_at) from (
       select id, created_at, state = 'not-sent' as is_unconfirmed from public.message_replies where message_id = thread_id
       union all

@@ -1,14 +1,14 @@
 -- Functions for the queue public.outgoing_emails, which mail-messages processes.
 
--- Limits the copies for buyers per recipient, per network and in total. Beyond a limit, receive_contact_message does not queue a copy. The
--- last limit counts a client's replies in the portal.
+-- Limits the copies of quote requests per recipient, per network and in total. Beyond a limit, receive_contact_message does not queue a
+-- copy. `client-reply` limits a client's replies in the portal.
 insert into private.rate_limits (action, allowed, per) values
   ('quote-copy-to', 5, '1 day'),
   ('quote-copy-from', 20, '1 day'),
   ('quote-copy', 300, '1 day'),
   ('client-reply', 20, '1 hour');
 
--- Queues one email per assignment to a colleague, for claim_due_emails to combine. Removes unattempted emails about earlier assignments.
+-- Queues one email per assignment to a colleague, for claim_due_emails to combine. First removes unattempted ones about the same messages.
 create function private.notify_assignees()
 returns trigger
 language plpgsql
@@ -30,8 +30,8 @@ create trigger notify_assignees
   after insert on public.history referencing new table as events
   for each statement execute function private.notify_assignees();
 
--- Returns whether an email must be sent now. An email that was never attempted does not expire, because the mail provider cannot know it,
--- except for a copy of a request, which must arrive soon. Emails about suspected spam and assignments of former administrators are not due.
+-- Returns whether an email must be sent now. An email that was never attempted cannot be a duplicate, so it does not expire, except for a
+-- copy of a request, which must arrive soon. Emails about suspected spam and emails to former administrators are not due.
 create function private.is_email_due(email public.outgoing_emails)
 returns boolean
 language sql

@@ -6,7 +6,7 @@ create table public.message_replies (
   -- The last sender, copied without a foreign key so that the row outlives the account.
   actor_id uuid not null,
   actor_email text not null,
-  -- A `reply` goes to the customer. A `forward` goes to `to_email` with the last email of a person that does not answer a forward.
+  -- A `reply` goes to the customer. A `forward` sends the last email of a person, except answers to forwards, to `to_email`.
   kind text not null default 'reply' check (kind in ('reply', 'forward')),
   to_email text,
   -- The other recipients, without our own addresses.
@@ -37,7 +37,7 @@ create policy "Administrators can read replies"
   on public.message_replies for select to authenticated
   using ((select private.require_admin()));
 
--- Returns whether a reply is being sent now. An attempt without a result after 30 seconds has failed.
+-- Returns whether a reply is being sent now. An attempt without a result after 30 seconds counts as failed.
 create function private.is_being_sent(reply public.message_replies)
 returns boolean
 language sql
@@ -95,10 +95,10 @@ as $$
   );
 $$;
 
--- Returns a reply as JSON for mail-messages. `quoted` is the customer's last text before it, or null. A reply does not quote other
--- people's emails, which the customer may not have seen. A forward quotes the last email of any person that answers no earlier forward.
--- `thread` lists up to 20 earlier emails, oldest first: inbound emails by Message-ID, replies by id. It contains no answers to forwards.
--- It is empty for a forward.
+-- Returns a reply as JSON for mail-messages. `quoted` is the customer's last text before it, or null. A reply does not quote other people's
+-- emails, which the customer may not have seen. A forward quotes the last email of any person except recipients of earlier forwards.
+-- `thread` lists up to 20 earlier emails, oldest first: inbound emails by Message-ID, replies by id. It contains no answers to forwards. It
+-- is empty for a forward.
 create function private.build_reply_email(reply public.message_replies)
 returns jsonb
 language sql
@@ -138,7 +138,7 @@ as $$
 $$;
 
 -- Stores a reply and claims it for sending. Returns null if the message no longer exists, otherwise the outcome 'due' with the email,
--- 'sent' or 'not-delivered' (emailed before), 'busy' (being sent), 'file-missing' (not stored, or too large together), or 'limited' with
+-- 'sent' or 'not-delivered' (emailed before), 'busy' (being sent), 'file-missing' (files are missing or too large), or 'limited' with
 -- retry_after. Returns 'conflict' with version, by, at and answered if a colleague acted on the message after the caller saw it. p_kind
 -- 'forward' sends the last email of a person to p_to. For a 'reply', p_to and p_name start a conversation with the id p_message_id, unless
 -- it exists. Removes the recipient from p_cc. Only administrators may call it.
@@ -242,9 +242,9 @@ begin
 end;
 $$;
 
--- Records the result of sending a reply: 'sent' (which also marks its message as handled, unless it is a forward or an email arrived since
--- then), 'not-sent' (which reopens its message) or 'unconfirmed'. Returns the reply's current state (different if it has already bounced),
--- or null if it was deleted. Only the service role may call it.
+-- Records the result of sending a reply: 'sent' (which marks its message as handled, unless it is a forward or an email arrived after the
+-- attempt), 'not-sent' (which reopens its message) or 'unconfirmed'. Returns the reply's current state (different if it has already
+-- bounced), or null if it was deleted. Only the service role may call it.
 create function public.mark_reply(p_id uuid, p_state text, p_error text)
 returns text
 language plpgsql

@@ -70,7 +70,7 @@ begin
   then
     return false;
   end if;
-  -- New replies are copies of `blank`, and decisions on access requests use the other two.
+  -- New replies are copies of `blank`. Decisions on access requests use the other two required keys.
   if cardinality(p_keys) > 40 or p_keys[1] is distinct from 'blank' or not p_keys @> array['access-approved', 'access-declined']
     or cardinality(p_keys) <> (select count(distinct key) from unnest(p_keys) key)
   then

@@ -3,7 +3,7 @@
 -- Stores one row per file, including rejected files.
 create table public.attachments (
   id uuid primary key default gen_random_uuid(),
-  -- Null for a file of a new conversation that is not sent yet.
+  -- Null while the file belongs to a draft that starts a new conversation.
   message_id uuid references public.contact_messages (id) on delete cascade,
   inbound_email_id uuid references public.inbound_emails (id) on delete cascade,
   -- The id of a reply or of its draft, which has no row yet.
@@ -30,7 +30,7 @@ create table public.attachments (
 create index attachments_message on public.attachments (message_id);
 create index attachments_inbound_email on public.attachments (inbound_email_id);
 create index attachments_reply on public.attachments (reply_id);
--- The alerts look for these rows every ten minutes.
+-- send-alerts reads these rows every ten minutes.
 create index attachments_beyond_limit on public.attachments (created_at) where reason = 'total-limit';
 
 alter table public.attachments enable row level security;
@@ -64,7 +64,7 @@ as $$
 $$;
 
 -- Returns the files of an inbound email as rows of public.attachments, and rejects those beyond a limit. The job delete-orphaned-objects
--- deletes their objects. receive-mail fetches no file beyond a limit, but concurrent emails may exceed it together.
+-- deletes their objects. receive-mail checks the limits first, but concurrent emails may exceed them together.
 create function private.limit_files(p_files jsonb, p_email text, p_is_unwanted boolean)
 returns setof public.attachments
 language sql
@@ -104,9 +104,9 @@ as $$
   select jsonb_build_object('path', path, 'name', name) from public.attachments where id = p_id and state = 'stored';
 $$;
 
--- Creates the bucket, also in a restored database. No policy opens it, because an administrator could sign a URL that works after the role
--- is revoked. The edge functions use the service key.
--- format() hides the schema from the static check, because some databases do not have it.
+-- Creates the bucket, also in a restored database. No policy opens it, because administrators could sign URLs that still work after their
+-- role is revoked. The edge functions use the service key.
+-- format() hides the schema from plpgsql_check (supabase/README.md), because some databases do not have it.
 create function private.create_attachment_bucket()
 returns void
 language plpgsql
@@ -122,8 +122,8 @@ $$;
 
 select private.create_attachment_bucket();
 
--- Returns up to p_limit objects that have no row in public.attachments. Skips objects of the last fifteen minutes, whose rows may still
--- follow. Only the service role may call it.
+-- Returns the names of up to p_limit objects that have no row in public.attachments. Skips objects of the last fifteen minutes, whose rows
+-- may still follow. Only the service role may call it.
 create function public.list_orphaned_objects(p_limit integer)
 returns text[]
 language plpgsql

@@ -1,8 +1,8 @@
 -- Files of replies. The console uploads a file while its reply is a draft. A stored reply lists its files in message_replies.files, so that
 -- several replies can send the same file.
 
--- Stores the row of an uploaded file. Repeated calls have no effect. A new conversation has no message before its first reply. Only the
--- service role may call it.
+-- Stores the row of an uploaded file. Repeated calls have no effect. Leaves message_id null for a new conversation, which has no message
+-- yet. Only the service role may call it.
 create function public.add_attachment(
   p_id uuid, p_message_id uuid, p_reply_id uuid, p_name text, p_content_type text, p_size bigint, p_path text
 )

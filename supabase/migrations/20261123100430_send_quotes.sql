@@ -29,7 +29,7 @@ $$;
 -- lead_weeks, payment, note, lines}. All other values come from the conversation. A new draft continues the newest quote of its
 -- conversation as the next revision, unless that quote was accepted. Returns {outcome: 'saved' | 'conflict', quote}, or null if the
 -- conversation or the draft no longer exists. A conflict returns the stored quote: another version, or another draft. Saving the same
--- values again is `saved`. Raises invalid_parameter_value for invalid values. Only administrators may call it.
+-- values again returns `saved`. Raises invalid_parameter_value for invalid values. Only administrators may call it.
 create function public.save_quote(p_id uuid, p_message_id uuid, p_version integer, p_quote jsonb)
 returns jsonb
 language plpgsql
@@ -77,11 +77,11 @@ end;
 $$;
 
 -- Sends, withdraws or deletes a quote if p_version is still its version. Returns {outcome, quote}, where the outcome is p_outcome (`sent`,
--- `withdrawn` or `deleted`) or `conflict` with the stored quote, or null if the quote no longer exists. Idempotent. Sending assigns a
--- number to a new quote, replaces the earlier revision, queues the customer's email and, if there is time, a reminder, and marks the
--- conversation as handled. If the email of a sent quote has failed, sending queues another one. Sending raises invalid_parameter_value if
--- no line is available, a price or the place is missing, the quote has expired, or p_total is not its total. Only administrators may call
--- it.
+-- `withdrawn` or `deleted`) or `conflict` with the stored quote. Returns null if the quote no longer exists. Repeated calls have no further
+-- effect. Sending assigns a number to a new quote, replaces the earlier revision, queues the customer's email and, if there is time, a
+-- reminder, and marks the conversation as handled. If the email of a sent quote has failed, sending queues another one. Sending raises
+-- invalid_parameter_value if no line is available, a price or the place is missing, the quote has expired, or p_total is not its total.
+-- Only administrators may call it.
 create function public.change_quote(p_id uuid, p_version integer, p_outcome text, p_total bigint)
 returns jsonb
 language plpgsql
@@ -221,8 +221,8 @@ as $$
   from public.quotes quote where message_id = p_message_id;
 $$;
 
--- Returns the last price per SKU that was sent to the same email address or company: [{sku, price, discount, currency, sent_at}]. Ignores
--- withdrawn quotes. Only administrators may call it.
+-- Returns the last price per SKU that was sent to the email address or company of a conversation: [{sku, price, discount, currency,
+-- sent_at}]. Ignores withdrawn quotes. Only administrators may call it.
 create function public.read_last_prices(p_message_id uuid)
 returns jsonb
 language sql

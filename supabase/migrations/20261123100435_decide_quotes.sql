@@ -159,8 +159,8 @@ as $$
 $$;
 
 -- Returns one of the calling client's conversations, or null: the summary with {name, company, message, fields, language, entries: [{id,
--- author: 'client' | 'office', text, at}], quotes}. Omits notes, events, staff, forwards and emails from other addresses. Finds a merged
--- conversation by each of its ids. Raises an exception for callers who are not clients.
+-- author: 'client' | 'office', text, at}], quotes}. Omits notes, events, staff names, forwards and emails from other addresses. Finds a
+-- merged conversation by each of its ids. Raises an exception for callers who are not clients.
 create function public.read_request(p_id uuid)
 returns jsonb
 language plpgsql

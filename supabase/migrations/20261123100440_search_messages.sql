@@ -114,7 +114,7 @@ begin
 end;
 $$;
 
--- Indexes the conversations of inserted or deleted rows, except events without a note. The argument names the column with the id.
+-- Indexes the conversations of inserted or deleted rows, except events without a note. The argument names the conversation's id column.
 create function private.index_changed_messages()
 returns trigger
 language plpgsql

@@ -74,7 +74,7 @@ create trigger record_role_change
   for each row execute function private.record_role_change();
 
 -- Claims an email address for 30 seconds, so that no concurrent call emails it. Returns null on success, {outcome: 'busy'} or {outcome:
--- 'limited', retry_after}. An account whose link is less than a minute old is limited. Callers must not lock anything after this call.
+-- 'limited', retry_after}. An account with a link from the last minute is limited. Callers must take other advisory locks first.
 create function private.claim_email_address(address text, link_sent_at timestamptz)
 returns jsonb
 language plpgsql

@@ -32,8 +32,8 @@ create trigger copy_company
   after insert or update of company on public.account_details
   for each row execute function private.copy_company();
 
--- Records a decision. Approval also marks the message as handled, and fills empty account details with company, job title and text, and the
--- account's empty name.
+-- Records a decision. Approval also marks the message as handled, and fills in empty account details (company, job title, note) and a
+-- missing name.
 create function private.decide_access_request(p_message_id uuid, p_decision text, p_account_id uuid, p_note text)
 returns void
 language plpgsql

@@ -55,7 +55,7 @@ begin
   begin
     perform private.revoke_sessions(p_account_id);
   exception when object_not_in_prerequisite_state then
-    -- Without a role, the remaining sessions grant no access until they expire.
+    -- Without a role, the remaining sessions grant no access.
     raise warning '%', sqlerrm;
   end;
   return jsonb_build_object('outcome', 'revoked');
@@ -110,7 +110,7 @@ as $$
   ) own;
 $$;
 
--- Revokes one of the caller's own sessions and ignores any other id. Always returns {outcome: 'ended'}.
+-- Revokes one of the caller's own sessions and ignores any other id. Returns {outcome: 'ended'}.
 create function public.revoke_session(p_session_id uuid)
 returns jsonb
 language sql
@@ -150,7 +150,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  -- private.require_admin accepts callers who have no factor.
+  -- private.require_admin accepts callers who have no factor while MFA is optional.
   if p_required and not (public.get_mfa_state() ->> 'enrolled')::boolean then
     return jsonb_build_object('outcome', 'not-enrolled');
   end if;
@@ -209,7 +209,7 @@ end;
 $$;
 
 -- Lists accounts, administrators first and accounts that have no access last: {accounts, matching, total, history}. `accounts` contains up
--- to 200 whose email, company or name contains p_search. `matching` counts all of them, `total` counts all accounts. `history` contains
+-- to 200 of p_kind whose email, company or name contains p_search. `matching` counts all matches, `total` all accounts. `history` contains
 -- their latest 30 events, except approvals. p_kind is all, admin, client, waiting (invited, not signed in yet) or no-access. Only
 -- administrators may call it.
 create function public.list_accounts(p_search text, p_kind text)

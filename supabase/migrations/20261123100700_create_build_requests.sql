@@ -37,7 +37,7 @@ begin
 end;
 $$;
 
--- Records the hook's response: null if the hook accepted it, otherwise the error. Only the service role may call it.
+-- Records the hook's response: null if the hook accepted the request, otherwise the error. Only the service role may call it.
 create function public.mark_site_build(p_id bigint, p_error text)
 returns void
 language sql

@@ -119,7 +119,7 @@ begin
 end;
 $$;
 
--- Records that claimed alerts were sent, as open or as resolved. Only the service role may call it.
+-- Records when claimed alerts were sent, first as open, then as resolved. Only the service role may call it.
 create function public.mark_alerts_notified(p_ids bigint[], p_at timestamptz)
 returns void
 language sql
@@ -150,7 +150,7 @@ create policy "Administrators can read the number of rejected messages"
 
 -- Returns the delivery figures of an office day per kind: messages by origin and by current state, and rejected messages. `copies_rejected`
 -- counts rejected copies, whose messages the forms provider accepted. `answers` counts inbound emails from people to existing
--- conversations, `machines` automated ones. Only administrators may call it.
+-- conversations, `machines` all automated emails. Only administrators may call it.
 create function public.read_delivery_report(p_day date)
 returns jsonb
 language sql
@@ -191,8 +191,8 @@ as $$
 $$;
 
 -- Returns facts for System Health: waiting and overdue messages, the last success of each channel, open issues, and the last run of
--- send-alerts. `late` counts messages that waited longer than promised, `overdue` those whose next email attempt is ten minutes late,
--- `out_of_retries` those that have no email attempts left. Only administrators may call it.
+-- send-alerts. `late` counts messages that waited longer than promised, `overdue` those whose next email attempt is over ten minutes late,
+-- `out_of_retries` those without email attempts left. Only administrators may call it.
 create function public.check_messages()
 returns jsonb
 language plpgsql

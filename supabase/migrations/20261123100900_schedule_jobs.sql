@@ -2,8 +2,7 @@
 -- (supabase/local).
 
 -- Calls an edge function as the scheduler, with the URL and the secret from the vault (docs/deploy.md). Raises an exception if they or
--- pg_net are missing, which cron.job_run_details then shows. format() hides from the static check the schemas that some databases do not
--- have.
+-- pg_net are missing, which cron.job_run_details then shows. format() hides from plpgsql_check the schemas that some databases do not have.
 create function private.call_function(function_name text, body jsonb)
 returns void
 language plpgsql
@@ -47,8 +46,8 @@ as $$
   select private.call_function('attachments', '{"action": "delete-orphans"}') where public.list_orphaned_objects(1) <> '{}';
 $$;
 
--- Lists the jobs, for pg_cron and for the local backend. A job runs the function of the same name. The backup runs outside the database
--- (docs/backup.md) and adds its row on its first run.
+-- Lists the jobs, for pg_cron and for the local backend. A job runs the private function of its name, except send-alerts (an edge
+-- function). The backup runs outside the database (docs/backup.md) and adds its row on its first run.
 insert into private.scheduled_jobs (name, every) values
   ('delete-expired-messages', '1 day'),
   ('delete-closed-accounts', '1 day'),

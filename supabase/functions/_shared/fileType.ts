@@ -72,7 +72,7 @@ export function isEncryptedZip(content: Uint8Array): boolean {
   return decode(content.subarray(0, 4)) === 'PK\x03\x04' && flags.some((flag) => (flag & 1) === 1);
 }
 
-/** Excludes markup such as SVG, because browsers would run scripts in it. */
+/** Detects text files, except markup such as SVG, because browsers would run scripts in it. */
 function findTextType(content: Uint8Array, name: string): FileType | undefined {
   const isUtf16 = content[0] === 0xff && content[1] === 0xfe;
   const isText = content.length > 0 && (isUtf16 || !content.includes(0));
@@ -82,8 +82,8 @@ function findTextType(content: Uint8Array, name: string): FileType | undefined {
 }
 
 /**
- * Makes a file name safe to show and to save: removes folders, invisible characters and characters that file systems reserve, and
- * shortens it. Appends the first extension unless the name has one of them.
+ * Makes a file name safe to show and to save: removes folders and invisible characters, replaces characters that file systems reserve, and
+ * shortens it. Appends the first of `extensions` unless the name ends in one of them.
  */
 export function toFileName(name: string | null, extensions: readonly string[] = []): string {
   const base =

@@ -15,7 +15,7 @@ export const DEFAULT_ORIGINS = [...site.productionDomains.map((domain) => `https
 
 /**
  * Creates the CORS rules for a list of origins. An entry that ends in `:*` allows every port. Requests that have no Origin header do not
- * come from a page, so they are allowed.
+ * come from a page of another site, so they are allowed.
  */
 export function createCors(allowed: readonly string[]): Cors {
   const allows = (origin: string | null) =>

@@ -5,7 +5,7 @@ const BUCKET = 'attachments';
 const TRANSFER_TIMEOUT_MS = 20_000;
 const TIMEOUT_MS = 5_000;
 
-/** The private bucket, through the Supabase Storage API. Calls reject with `HttpError` for an error status, and like `fetch` otherwise. */
+/** The private bucket, through the Supabase Storage API. Calls reject like `fetch`, and with `HttpError` for an error status. */
 export interface FileStorage {
   upload(path: string, content: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
   /** Fetches up to `limit` bytes of a file. */

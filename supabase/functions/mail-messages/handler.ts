@@ -102,7 +102,7 @@ async function sendQueued(deps: HandlerDeps, email: QueuedEmail): Promise<boolea
     failure = cause;
   }
   const p_error = failure === null ? null : failure instanceof Error ? failure.message : 'Unknown failure';
-  // The address or the content is invalid, so a retry would fail too.
+  // If the address or the content is invalid, a retry would fail too.
   const p_is_rejected =
     failure instanceof IncompleteEmail || (failure instanceof HttpError && [400, 422].includes(failure.status));
   await deps.asService(markEmail, { p_id: email.id, p_error, p_is_rejected });

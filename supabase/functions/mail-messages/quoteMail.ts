@@ -50,7 +50,7 @@ export function composeQuoteMail(
     to: toMailAddress(quote.customer_email),
     replyTo,
     ...(isReminder ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
-    // A bounced quote email reopens its conversation like a bounced reply.
+    // With this tag, a bounced quote email reopens its conversation, as a bounced reply does.
     ...(isReminder ? {} : { tags: [{ name: 'reply', value: id }] }),
     subject: fill(isReminder ? texts.reminder.subject : texts.quote.subject),
     text: `${paragraphs.filter(Boolean).join('\n\n')}\n`,

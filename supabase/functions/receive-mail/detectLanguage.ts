@@ -1,7 +1,7 @@
 import { detectAll } from 'tinyld';
 import { isLocale, LOCALES, type Locale } from '../../../shared/src/i18n/languages.ts';
 
-/** Languages to distinguish from ours. Without them, a Spanish email would count as Italian. */
+/** Languages to distinguish from ours. Without them, a Spanish email could count as Italian. */
 const OTHERS = ['es', 'pt', 'nl', 'da', 'sv', 'pl', 'tr', 'ro'];
 const CANDIDATES = [...LOCALES, ...OTHERS];
 /** In characters. The signature and the legal notice below a text are often in another language. */

@@ -2,7 +2,7 @@
 const FIRST_WORD = /^[\s*_-]*(?:On|Le|Στις|Στην|Il|Am|El|Em|Op|Den)\s/;
 const VERB = /wrote|écrit|έγραψε|scritto|schrieb|escribió|escreveu|schreef|skrev/;
 const INTRODUCTION_LINES = 3;
-/** Matches the separator above a quote in mail programs that do not use `>`. */
+/** Matches the separator above a quote from mail programs that do not use `>`. */
 const SEPARATOR =
   /^-{2,} ?(?:original message|message d['’]origine|messaggio originale|ursprüngliche nachricht|αρχικό μήνυμα)|^_{32}$/i;
 const HEADER = /^\*?(?:From|De|Von|Da|Από)\s?:.*[<[]/;

@@ -66,8 +66,8 @@ const TEXTS: Readonly<Record<AlertKind, KindTexts>> = {
 };
 
 /**
- * Returns the notices to send now: per kind, one for all raised alerts and, if none is open, one for all resolved alerts. Outside office
- * hours, returns only urgent kinds.
+ * Returns the notices to send now: per kind, one for all raised alerts and, if no alert is open, one for all resolved alerts. Outside
+ * office hours, returns only urgent kinds.
  */
 export function decideAlerts({ alerts, open }: AlertState, now: number, office = OFFICE): Notice[] {
   const isOfficeOpen = computeBusinessTime(now, now + 1_000, office) > 0;

@@ -131,7 +131,7 @@ export function parseMessage(body: unknown): Parsed {
 }
 
 /**
- * Stores a message exactly once. `isMailed` means that its email was already accepted. Returns null if the database failed. Never rejects.
+ * Stores a message at most once. `isMailed` means that it was already emailed. Returns null if the database failed. Never rejects.
  */
 export async function storeMessage(
   { asService, now, log }: Pick<Platform, 'asService' | 'now' | 'log'>,

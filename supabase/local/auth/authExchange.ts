@@ -8,7 +8,7 @@ export interface AuthDeps {
   readonly siteUrl: () => string;
 }
 
-/** Posts to the auth library without the emulated extensions. */
+/** Posts directly to the auth library, without the emulated extensions. */
 export type LibraryPost = (path: string, body: unknown) => Promise<Response>;
 
 /** The fields that the emulator reads from auth requests and responses. */
@@ -34,6 +34,6 @@ export async function readFields(message: Request | Response): Promise<Fields> {
   return typeof body === 'object' && body !== null ? body : {};
 }
 
-/** Returns an error response in the service's format. */
+/** Returns an error response in the hosted auth service's format. */
 export const createErrorResponse = (code: number, error_code: string): Response =>
   Response.json({ code, error_code, msg: error_code }, { status: code });

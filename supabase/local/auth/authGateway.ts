@@ -20,8 +20,8 @@ interface UserRow {
 }
 
 /**
- * The library has no invitation tokens, so an invitation uses a recovery token. Emailed codes have the type `email`, for which the library
- * uses a magic link.
+ * The library has no invitation tokens, so an invitation uses a recovery token. Emailed codes have the type `email`, which the library
+ * calls `magiclink`.
  */
 const LIBRARY_TYPES: Readonly<Record<string, string>> = { invite: 'recovery', email: 'magiclink' };
 

@@ -18,7 +18,7 @@ function isThisMachine(databaseUrl: string): boolean {
 
 /**
  * Parses the URL of a PostgreSQL server. Drivers send the password unencrypted to any server that requests it, so a remote server must
- * prove its name with a certificate. Throws if the URL does not require one. The error contains the missing parameters.
+ * prove its name with a certificate. Throws if the URL does not require one. The error names the required parameters.
  */
 export function readDatabaseAddress(databaseUrl: string): DatabaseAddress {
   if (URL.canParse(databaseUrl) && isThisMachine(databaseUrl)) return { url: databaseUrl, ssl: false };

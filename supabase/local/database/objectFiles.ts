@@ -5,7 +5,7 @@ import { jwtVerify } from 'jose';
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 
-/** Stores the content of each object of the storage service as a file in `folder`. Rejects operations that the product does not use. */
+/** Creates an adapter that stores each object as a file in `folder`. It rejects operations that the product does not use. */
 export function createObjectFiles(folder: string): StorageAdapter {
   const getFile = (bucket: string, key: string) => join(folder, encodeURIComponent(`${bucket}/${key}`));
   const describe = (size: number) => {

@@ -7,7 +7,7 @@ import type { Outbox } from './outbox.ts';
 const RECEIVING_PREFIX = '/emails/receiving/';
 const FILE_PATH = /^\/emails\/receiving\/[^/]+\/files\//;
 
-/** The number of bytes of an email that are parsed, because a longer email would block this process for seconds. */
+/** The maximum number of bytes of an email that are parsed, because longer emails would block this process for seconds. */
 const READ = 4_000_000;
 
 export interface WebhookResult {
