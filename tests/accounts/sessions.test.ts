@@ -97,7 +97,7 @@ describe('a session', () => {
     const pass = () => sql("update auth.refresh_tokens set updated_at = updated_at - interval '1 minute'");
     await pass();
     expect(await renew(first.refresh_token)).toEqual([400, 'refresh_token_already_used']);
-    // A used token stays valid during the reuse interval, because two tabs may send it at once.
+    // Even a revoked token stays valid during the reuse interval, which allows two tabs to refresh at once.
     await pass();
     const over = expect.stringMatching(/^refresh_token_(already_used|not_found)$/);
     expect(await renew(third.refresh_token)).toEqual([400, over]);
@@ -248,7 +248,7 @@ describe('an invitation', () => {
   it.each([
     [7 * 24 * 60 - 1, true, 'accepted'],
     [7 * 24 * 60 + 1, false, 'otp_expired'],
-  ])('is valid for one week (after %i minutes: %s)', async (minutes, works, result) => {
+  ])('is valid for one week (still valid after %i minutes: %s)', async (minutes, works, result) => {
     const email = `late-${minutes}@buyer.example`;
     const tokenHash = parseTokenHash((await invite(email)).link);
     await sql(
@@ -282,7 +282,7 @@ describe('a password reset', () => {
     expect(await verify({ type: 'recovery', token_hash: parseTokenHash(link) })).toBe('otp_expired');
   });
 
-  it('returns the same response for an unknown email address, and sends no email', async () => {
+  it('returns no error for an unknown email address, but sends no email', async () => {
     expect(await ask('POST', 'recover', { email: 'stranger@elsewhere.example' })).toEqual({});
     expect(await test.backend.outbox.list()).toEqual([]);
   });
@@ -290,7 +290,7 @@ describe('a password reset', () => {
   it.each([
     [59, true, 'accepted'],
     [61, false, 'otp_expired'],
-  ])('is valid for one hour (after %i minutes: %s)', async (minutes, works, result) => {
+  ])('is valid for one hour (still valid after %i minutes: %s)', async (minutes, works, result) => {
     const p_token_hash = parseTokenHash((await test.control.accounts.recover(EMAIL)).link);
     const sent = 'now() - make_interval(mins => $2)';
     await sql(`update auth.users set recovery_sent_at = ${sent} where email = $1`, [EMAIL, minutes]);

@@ -19,7 +19,7 @@ describe.each(LOCALES)('the portal in %s', async (locale) => {
     expect(named).toEqual(['username', 'current-password']);
   });
 
-  it('shows email, phone and the hours of every day in the support block', () => {
+  it('shows email, phone and opening hours in the support block', () => {
     const support = login.querySelector('.portal-support');
     const links = [...(support?.querySelectorAll('a') ?? [])].map(({ href }) => href);
     expect(links).toEqual([`mailto:${site.supportEmail}`, site.phone.href]);

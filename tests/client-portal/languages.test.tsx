@@ -22,7 +22,7 @@ describe.each(LOCALES)('the portal in %s', (locale) => {
     screen.getByText(login.forgotMessage);
   });
 
-  it('shows the labels and errors of the access request', async () => {
+  it('shows the heading, the labels and an error of the access request', async () => {
     await openAsVisitor('/client/login#request-access', locale);
     expect(getText('#request-view h1')).toBe(request.heading);
     fireEvent.click(screen.getByText(request.submit));

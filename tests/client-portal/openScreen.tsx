@@ -41,7 +41,7 @@ async function open(
 export const openAsVisitor = (path: string, locale: Locale = 'en', disabledFlag?: FlagName): Promise<void> =>
   open(path, locale, VISITOR, disabledFlag);
 
-/** Opens a portal screen as a client. The database functions return these results, or fail if the result is null. */
+/** Opens a portal screen as a signed-in client. `results` has the result of each database function, or null if it fails. */
 export async function openAsClient(
   path: string,
   results: Record<string, unknown>,

@@ -20,7 +20,7 @@ const findImports = (path: string) =>
     posix.join(posix.dirname(path), name),
   );
 
-it('a console module imports only lower layers, and a feature imports no other feature', () => {
+it('a console module imports neither a higher layer nor another module of its own layer', () => {
   const inConsole = listFiles(`${CONSOLE}**/*.{ts,tsx}`)
     .flatMap((path) => findImports(path).map((to) => ({ path, to })))
     .filter(({ to }) => to.startsWith(CONSOLE));
@@ -57,8 +57,8 @@ it('a package has the same exact version in all workspaces and in Deno’s impor
 /** Returns a file's code without its comments, because a comment may contain a forbidden name. */
 const readCode = (path: string) => readText(path).replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 
-// Lint (`biome.json`) forbids other globals, such as `window` and `process`.
-it('the shared core, except its React part, calls neither Date.now(), new Date() nor Math.random', () => {
+// In the shared core, lint (`biome.json`) forbids other globals, such as `window` and `process`.
+it('the shared core, except its React part, does not use Date.now(), new Date() or Math.random', () => {
   const core = listFiles('shared/src/**/*.ts').filter((path) => !path.startsWith('shared/src/react/'));
   expect(core.filter((path) => /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\b/.test(readCode(path)))).toEqual([]);
 });

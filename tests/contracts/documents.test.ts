@@ -21,7 +21,7 @@ const listAnchors = (path: string): string[] =>
 const documents = listFiles('{CHANGELOG,CONTRIBUTING,README}.md', '{apps/*,docs,shared,supabase,tests}/**/*.md').filter(
   (path) => !path.startsWith('apps/public-site/content/'),
 );
-it.each(documents)('%s links to files and headings that exist', (path) => {
+it.each(documents)('%s links only to files and headings that exist', (path) => {
   const links = listTokens(path).flatMap((token): string[] => (token.type === 'link' ? [token.href] : []));
   const broken = links.filter((link) => {
     if (/^\w+:/.test(link)) return false;

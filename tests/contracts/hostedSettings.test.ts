@@ -43,8 +43,8 @@ describe('settings of the hosted project', () => {
     expect(migration).toContain(`invited_at > now() - interval '${invite}'`);
     expect(migration).toContain(`sent_at > now() - interval '${recovery}'`);
     expect([recovery, settings.get('auth.email.otp_expiry')]).toEqual(['1 hour', '3600']);
-    // Each email also has a staff version. An invitation states the lifetimes of its link and of its code. A page states those of
-    // invitations and resets.
+    // Each email also has a staff version. An invitation states the lifetimes of its link and of its code. The portal's texts state
+    // those of invitations and resets.
     const versions = [...LOCALES, 'staff'];
     expect(readLifetime('supabase/templates/invite.html')).toEqual(versions.flatMap(() => [invite, recovery]));
     expect(readLifetime('supabase/templates/recovery.html')).toEqual(versions.map(() => recovery));

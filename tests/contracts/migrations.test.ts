@@ -48,7 +48,7 @@ it.each([
   ['an older migration', '20260115000000_late.sql', '', `is older than the released ${SECOND}: give it a later time`],
   ['an invalid file name', '20260301_add.sql', '', 'no name of a migration'],
   ['a newer migration', '20260301000000_add_c.sql', '', null],
-])('findErrors predicts how a release handles %s', (_what, name, sql, fault) => {
+])('findErrors returns the error for %s, or none if a release accepts it', (_what, name, sql, fault) => {
   expect(findErrors(released, new Map([...released, [name, sql]]))).toEqual(
     fault ? [expect.stringContaining(fault)] : [],
   );

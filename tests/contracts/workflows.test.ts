@@ -142,7 +142,7 @@ describe('site.yml', () => {
     expect(ref).toMatch(/ github\.event\.pull_request\.base\.sha \|\| github\.sha /);
   });
 
-  it('runs one build of the production site at a time, without canceling it', () => {
+  it('runs one build of the production site at a time, without canceling a running one', () => {
     expect(getWorkflow('site.yml').concurrency).toEqual({
       group: expect.stringContaining("|| 'production'"),
       'cancel-in-progress': false,

@@ -4,7 +4,7 @@ import { ADMIN } from '../../database/testBackend.ts';
 import { createCode } from '../../e2e/fixtures/mfa.ts';
 import { answer, askWithoutAnswer, enroll, openFactorAccounts, outcome, signIn, sql, test } from '../mfaAccounts.ts';
 
-// These tests cover what the emulator of the auth service lacks: its rate limits, session timeouts and notification emails.
+// These tests cover what the emulator of the auth service lacks, such as rate limits, session timeouts and notification emails.
 openFactorAccounts();
 
 it.each([
@@ -32,7 +32,7 @@ it('the auth service keeps a session while its database is read-only, and refres
   expect(await renew()).toBe(200);
 });
 
-it('the auth service emails the account owner about an added app, a removed app or a changed password', async () => {
+it('the auth service emails the account owner about an added or removed authenticator app, and about a changed password', async () => {
   const admin = await signIn(ADMIN);
   const { factorId } = await enroll(admin);
   await admin.auth.mfa.unenroll({ factorId });

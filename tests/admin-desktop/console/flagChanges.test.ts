@@ -43,7 +43,7 @@ describe('switchFlags', () => {
     expect(JSON.parse(String(storage.getItem('olea-flag-list')))).toEqual(list());
   });
 
-  it('keeps the change when the response to an earlier request arrives later', async () => {
+  it('keeps the change when the response to an earlier read arrives after it', async () => {
     const { services, row, switchTo, read, live, rows } = await setUp();
     const before = createJsonResponse(rows);
     const late = Promise.withResolvers<Response>();

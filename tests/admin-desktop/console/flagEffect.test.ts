@@ -18,14 +18,14 @@ it.each([
   expect(describeEffect(getFlagEffect(name))).toBe(text);
 });
 
-it('the effect of a language flag counts each page in one language, and one menu link', () => {
+it('the effect of a language flag counts each page except articles and items in one language, and one menu link', () => {
   const { pages, links } = getFlagEffect('french_language');
   const addresses = SITE_ADDRESSES.filter(({ kind }) => kind !== 'article' && kind !== 'item').length;
   expect(pages).toEqual({ addresses, languages: 1 });
   expect(links).toBe(1);
 });
 
-it('the effects of all flags, except language flags, count every flagged page exactly once', () => {
+it('the effects of all flags but language flags count each flagged page, except articles and items, exactly once', () => {
   const counted = FLAG_NAMES.filter((flag) => !Object.values(LANGUAGES).some((own) => own.flag === flag)).map(
     (name) => getFlagEffect(name).pages.addresses,
   );

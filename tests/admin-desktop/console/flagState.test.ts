@@ -77,9 +77,9 @@ describe('the outcome of a flag change', () => {
   });
 
   it.each([
-    [flag, /^The change to Founder is not confirmed: we got no answer\. The flag is currently off\.$/],
-    [null, /not confirmed.*cannot be read right now/],
-  ])('is unconfirmed after a lost response: %#', (now, words) => {
+    ['known', flag, /^The change to Founder is not confirmed: we got no answer\. The flag is currently off\.$/],
+    ['unknown', null, /not confirmed.*cannot be read right now/],
+  ])('is unconfirmed after a lost response while the current state is %s', (_state, now, words) => {
     expect(getOutcome({ flag, now, status: 'unconfirmed', error: SILENCE })).toMatchObject([
       { status: 'not-applied', message: expect.stringMatching(words) },
     ]);
@@ -122,9 +122,9 @@ it.each([
 });
 
 it.each([
-  [[], 'Every flag of this group is already on.'],
-  [[{ flag, now: null, status: 'failed', error }], 'None switched on, 1 failed.'],
-] satisfies [FlagChange[], string][])('summarizeChanges states the result of a group change: %#', (changes, text) => {
+  ['a group without changes', [], 'Every flag of this group is already on.'],
+  ['a failed change', [{ flag, now: null, status: 'failed', error }], 'None switched on, 1 failed.'],
+] satisfies [string, FlagChange[], string][])('summarizeChanges describes %s', (_case, changes, text) => {
   expect(summarizeChanges(changes)).toBe(text);
 });
 

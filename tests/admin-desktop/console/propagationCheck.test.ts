@@ -11,7 +11,7 @@ import { createFlag } from './exampleFlags.ts';
 
 const START = Date.parse('2026-11-21T15:32:00Z');
 
-/** Runs a check on a fake clock and returns its results. The last response repeats. */
+/** Runs a check on a fake clock until it ends, and returns its results. The last of the `answers` repeats. */
 async function follow(change: LastChange, answers: readonly (readonly string[] | null)[]) {
   const seen: PropagationCheck[] = [];
   let time = START;

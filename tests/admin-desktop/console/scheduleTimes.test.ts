@@ -67,16 +67,16 @@ describe('the Scheduled changes list', () => {
     version: 1,
   } as const;
   it.each([
-    ['a change that was due two minutes ago', {}, 120_000, null],
-    ['a change that was due more than two minutes ago', {}, 120_001, 'Overdue: the scheduler is not running.'],
-    ['a change that is newer than the flag list', { flag_version: 4 }, 0, null],
+    ['shows no problem with a change due two minutes ago', {}, 120_000, null],
+    ['reports a change due over two minutes ago as overdue', {}, 120_001, 'Overdue: the scheduler is not running.'],
+    ['shows no problem with a change that is newer than the flag list', { flag_version: 4 }, 0, null],
     [
-      'a superseded change whose author lost the role',
+      'explains why the change of a former administrator was superseded',
       { state: 'superseded', superseded_by: 'demotion' },
       0,
       'Not applied: its author is no longer',
     ],
-  ] as const)('states what prevents %s, if anything', (_case, change, lateMs, expected) => {
+  ] as const)('%s', (_case, change, lateMs, expected) => {
     const obstacle = describeObstacle({ ...plan, ...change }, flag, at(plan.due_at) + lateMs);
     if (expected === null) expect(obstacle).toBeNull();
     else expect(obstacle).toContain(expected);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SCREENS } from '../../../apps/admin-desktop/src/screens.ts';
 
-it('the screens have the order and titles of the specification', () => {
+it('the screens of the specification have its order and titles', () => {
   const specified = [
     'dashboard (Dashboard)',
     'sections (Sections & Features)',

@@ -18,15 +18,15 @@ const built = (time: string, off: readonly string[] = []) => ({
 });
 
 it.each([
-  ['an unchanged build', createFlags(), 'search engines see the current flags'],
-  ['a flag switched since the build', createFlags(['teams']), 'search engines still see Team on'],
+  ['no flag was switched since the build', createFlags(), 'search engines see the current flags'],
+  ['a flag was switched since the build', createFlags(['teams']), 'search engines still see Team on'],
   [
-    'flags that no page shows',
+    'only flags that no page shows differ',
     createFlags(['domain_failover', 'hubspot_chat']),
     'search engines see the current flags',
   ],
-  ['a row that no code reads', [createFlag('zz_old_banner')], 'search engines see the current flags'],
-])('describeBuild states what search engines see: %s', (_, flags, expected) => {
+  ['the database has a flag that no code reads', [createFlag('zz_old_banner')], 'search engines see the current flags'],
+])('describeBuild states which flags search engines see if %s', (_, flags, expected) => {
   expect(describeBuild(built('15:00'), flags)).toBe(expected);
 });
 
@@ -52,9 +52,9 @@ describe('the build status', () => {
     ['the flag changed after the last request', built('14:00'), request('14:50'), 'ask'],
     ['there was a request just before the flag change', built('14:00'), request('14:59'), 'ask'],
     ['a build was requested', built('14:00'), request('15:20'), 'building'],
-    ['no build has arrived', built('14:00'), request('15:01'), 'failed'],
+    ['no build has arrived 29 minutes after a request', built('14:00'), request('15:01'), 'failed'],
     ['the host rejected the request', built('14:00'), request('15:20', { state: 'failed' }), 'failed'],
-    ['the new build differs too', built('15:25'), request('15:20'), 'failed'],
+    ['a build after the request differs too', built('15:25'), request('15:20'), 'failed'],
     ['the build is unknown and the flag change is newer', null, request('14:50'), 'ask'],
     ['the build is unknown and was requested', null, request('15:20'), 'in-step'],
   ] as const)('reports whether a build is needed, running or failed when %s', (_, build, last, kind) => {
@@ -124,7 +124,7 @@ it.each([
   expect(describeText(`apps/public-site/content/${file}`)).toEqual({ name, form });
 });
 
-it('the health check lists certificates from 60 days before they expire, the earliest first', () => {
+it('the health check lists certificates from 60 days before they expire, earliest expiry first', () => {
   const certificates = ['2027-01-21', '2027-01-20', '2026-11-22', '2026-11-21', '2026-11-20'].map(
     (validUntil, index) => ({ sku: `EX000${index + 1}`, scheme: 'pdo', validUntil }),
   );

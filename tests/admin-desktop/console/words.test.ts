@@ -25,7 +25,7 @@ it('formatOfficeDay returns the day in the office’s time zone', () => {
   expect(formatOfficeDay(Date.parse('2026-11-22T03:00:00Z'), { timeZone: 'America/Toronto' })).toBe('2026-11-21');
 });
 
-it('a shortcut is shown with the keys of the current keyboard', () => {
+it('a shortcut shows ⌘ on a Mac and Ctrl elsewhere', () => {
   expect(formatCombos(SHORTCUTS.sidebar, false)).toEqual([['Ctrl', 'B']]);
   expect(formatCombos(SHORTCUTS.sidebar, true)).toEqual([['⌘', 'B']]);
   expect(formatCombos(SHORTCUTS.search, false)).toEqual([['/'], ['Ctrl', 'K']]);

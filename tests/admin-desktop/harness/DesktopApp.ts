@@ -110,7 +110,7 @@ export function invoke(evaluate: Evaluate, call: { frame: CallingFrame; channel:
     const sender = BrowserWindow.getAllWindows()[0]?.webContents;
     // A closed window has no page, so its pending calls never settle.
     if (!sender) return new Promise(() => undefined);
-    // Electron would pass the frame that calls. Pass the given one instead, which a test may forge.
+    // Electron passes the calling frame. Pass the given frame instead, so that a test can forge it.
     const senderFrame = { url: frame.url, parent: frame.top ? null : {} };
     type Handler = (event: object, ...args: unknown[]) => unknown;
     const handlers = Reflect.get(ipcMain, '_invokeHandlers') as Map<string, Handler>;

@@ -23,7 +23,7 @@ describe.each(['linux', 'win32', 'darwin'] as const)('the menu on %s', (platform
     expect(roles).toEqual(expect.arrayContaining(['editMenu', 'reload', 'togglefullscreen', 'windowMenu', 'help']));
   });
 
-  it('shows developer tools only in development, and updates only with a feed', () => {
+  it('shows developer tools only in development, and “Check for updates” only with an update feed', () => {
     expect(roles).not.toContain('toggleDevTools');
     expect(labels).not.toContain('Check for updates');
     const more = flat(buildMenu(deps(false, {}), platform));

@@ -39,16 +39,13 @@ describe('readSettings', () => {
   );
 
   it.each([
-    ['at build time', true, true, {}, true],
-    ['in the environment of a developer', false, false, LOCAL_PUBLIC_ENV, true],
-    ['in the environment of a packaged console, which ignores it', true, false, LOCAL_PUBLIC_ENV, false],
-  ])(
-    'returns whether a forms provider is available if it is set %s',
-    (_where, packaged, hasFormsProvider, env, expected) => {
-      const settings = readSettings({ packaged, baked: { ...baked, hasFormsProvider }, env });
-      expect(settings.backend.hasFormsProvider).toBe(expected);
-    },
-  );
+    ['true for a provider configured at build time', true, true, {}, true],
+    ['true for a provider in a developer’s environment', false, false, LOCAL_PUBLIC_ENV, true],
+    ['false for a provider in the environment of a packaged console', true, false, LOCAL_PUBLIC_ENV, false],
+  ])('sets hasFormsProvider to %s', (_where, packaged, hasFormsProvider, env, expected) => {
+    const settings = readSettings({ packaged, baked: { ...baked, hasFormsProvider }, env });
+    expect(settings.backend.hasFormsProvider).toBe(expected);
+  });
 
   it('falls back to the local backend in development only', () => {
     const nothing = { ...baked, url: undefined, key: undefined };

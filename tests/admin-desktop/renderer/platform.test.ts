@@ -56,7 +56,7 @@ it('the platform of a packaged console without an update feed reports production
 
 it.each([
   ['stays open when the main process releases the lock', { ok: true, value: null }, 0],
-  ['reloads into the lock screen when the main process rejects the release', REFUSED, 1],
+  ['reloads when the main process rejects the release of the lock', REFUSED, 1],
 ])('an unlocked page %s', async (_case, answer, reloads) => {
   const { platform, reload } = open({ locked: true }, answer);
   platform.lock?.release();

@@ -41,7 +41,7 @@ describe('/client/requests', () => {
     expect(new Set(icons).size).toBe(REQUEST_STATUSES.length);
   });
 
-  it('has no search and leads to the catalog while there are no requests', async () => {
+  it('has no search and links to the catalog while there are no requests', async () => {
     await openAsClient('/client/requests', { list_requests: [] });
     expect((await screen.findByRole('link', { name: words.list.emptyAction })).getAttribute('href')).toBe('/products');
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -115,7 +115,7 @@ describe('/client/requests/{id}', () => {
     await screen.findByLabelText(words.reply.label);
   });
 
-  it('sends no request for an id that cannot exist', async () => {
+  it('reports a missing request for an invalid id without calling the database', async () => {
     await openAsClient('/client/requests/one', {});
     await screen.findByText(words.page.missingHeading);
     expect(NOBODY.client.rpc).not.toHaveBeenCalled();
@@ -137,7 +137,7 @@ describe('a decision', () => {
   const accept = () => screen.getByRole('button', { name: words.decision.accept });
 
   async function openDialogs(outcome: string, current: Quote) {
-    // jsdom has no modal dialogs.
+    // jsdom implements neither `showModal` nor `close`.
     HTMLDialogElement.prototype.showModal = function open() {
       this.open = true;
     };
@@ -165,7 +165,7 @@ describe('a decision', () => {
     screen.getByText(words.decision.lost);
   });
 
-  it('is sent with name, version and total after the name is typed and the box is ticked', async () => {
+  it('is sent with name, version and total after the name is typed and the box is checked', async () => {
     const invoke = await openDialogs('decided', { ...quote, version: 2, status: 'accepted', decided_by: 'Bo Lee' });
     fireEvent.click(accept());
     const name = screen.getByLabelText<HTMLInputElement>(words.decision.name);
@@ -192,7 +192,7 @@ describe('a decision', () => {
     expect(getButton(words.decision.accept)).toBeNull();
   });
 
-  it('is sent without a reason when the client declines', async () => {
+  it('can be sent without a reason when the client declines', async () => {
     const invoke = await openDialogs('decided', { ...quote, version: 2, status: 'declined', decided_by: email });
     fireEvent.click(screen.getByRole('button', { name: words.decision.decline }));
     const reason = screen.getByLabelText<HTMLTextAreaElement>(new RegExp(words.decision.reason));
@@ -216,7 +216,7 @@ describe('a decision', () => {
   });
 });
 
-it('the dashboard shows the samples even if the requests fail to load', async () => {
+it('the dashboard shows the sample figures even if the requests fail to load', async () => {
   await openAsClient('/client/dashboard', { list_requests: null });
   await screen.findByText(words.list.failed);
   expect(document.querySelector('.portal-stats')).not.toBeNull();

@@ -56,7 +56,7 @@ describe('findQuote', () => {
 });
 
 describe('addToList', () => {
-  it('writes a list that readList parses', () => {
+  it('returns a list that readList parses', () => {
     expect(readList(addToList(null, [item]))).toEqual({
       lines: [{ sku: 'EX0001', cases: 4, packed: '' }],
       isDamaged: false,

@@ -64,7 +64,7 @@ it('the row of a flag shows its new state as soon as it is no longer busy', asyn
   observer.disconnect();
 });
 
-it('an undo of two critical flags changes both after two confirmations, or neither', async () => {
+it('an undo of two critical flags changes both if both are confirmed, and otherwise neither', async () => {
   const backend = createBackend();
   backend.switchFlags(false, 'contact', 'insights');
   openConsole('/admin-portal/sections', backend);
@@ -180,7 +180,7 @@ class FakeNotification extends EventTarget {
 }
 
 it('a background window announces a new message without its text, and a click opens the inbox', async () => {
-  // The screen that the click opens has no data here.
+  // The fake backend has no routes for the inbox, so its requests fail.
   expectLog(/could not be/);
   vi.stubGlobal('Notification', FakeNotification);
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);

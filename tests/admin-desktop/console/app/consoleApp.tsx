@@ -12,10 +12,10 @@ import { createWebPlatform } from '../../../../apps/admin-desktop/src/console/se
 import { createFakeFetch, createJsonResponse, createSession, type Routes, USER } from '../../../shared/fakeBackend.ts';
 import { createFlags } from '../exampleFlags.ts';
 
-// jsdom has no media queries.
+// jsdom does not implement `matchMedia`.
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
 
-// jsdom does not know the element `search`, and each test creates its own session client.
+// These warnings are expected: jsdom does not know the element `search`, and each test creates its own session client.
 const HARMLESS = /^The tag <%s> is unrecognized.* search$|Multiple GoTrueClient instances/s;
 for (const level of ['error', 'warn'] as const) {
   const report = console[level];
@@ -80,7 +80,7 @@ export function createBackend(overrides: Routes = {}) {
     'GET /build.json': () => createJsonResponse({}, 404),
     ...overrides,
   };
-  /** Switches flags as a colleague does. */
+  /** Switches flags in the backend, without using the console. */
   const switchFlags = (enabled: boolean, ...names: FlagName[]) => {
     for (const flag of flags) if (names.some((name) => name === flag.name)) change(flag, enabled);
   };
@@ -121,7 +121,7 @@ export function holdBack(live: Record<string, Routes[string]>, route: string): (
   return resolve;
 }
 
-/** Finds the switch of a flag. */
+/** Waits for the switch of a flag and returns it. */
 export const findSwitch = (name: FlagName): Promise<HTMLInputElement> =>
   screen.findByLabelText<HTMLInputElement>(FLAG_CATALOG[name].label, { selector: '[role=switch]' });
 
@@ -132,7 +132,7 @@ export async function click(element: HTMLElement | Promise<HTMLElement>): Promis
   fireEvent.click(await element);
 }
 
-/** Finds the button or link with this label or text. Faster than a query by role, which computes every element's accessible name. */
+/** Waits for the button, link or `summary` with this label or text. Faster than a query by role, which computes every accessible name. */
 export const findControl = (label: string | RegExp, parent: ParentNode = document): Promise<HTMLElement> =>
   waitFor(() => {
     const controls = [...parent.querySelectorAll<HTMLElement>('button, a, summary')];

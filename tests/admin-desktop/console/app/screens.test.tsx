@@ -43,7 +43,7 @@ const expectCounts = (counts: Readonly<Record<string, number | string>>) =>
 afterEach(() => void vi.useRealTimers());
 
 describe('Sections & Features', () => {
-  it('shows three groups, and counts that follow each change', async () => {
+  it('shows three groups, and updates the counts after each change', async () => {
     const backend = createBackend();
     const answer = holdBack(backend.live, 'GET /rest/v1/feature_flags');
     openConsole('/admin-portal/sections', backend);
@@ -106,7 +106,7 @@ describe('Feature Flags', () => {
   const field = () => screen.findByLabelText<HTMLInputElement>('Search flags');
   const type = async (value: string) => void fireEvent.change(await field(), { target: { value } });
 
-  it('filters by text, state and group, and adds them to the URL', async () => {
+  it('filters by text, state and group, and stores the filter in the URL', async () => {
     const backend = createBackend();
     backend.switchFlags(false, 'founder', 'hubspot_chat');
     openConsole('/admin-portal/feature-flags', backend);
@@ -227,7 +227,7 @@ it('the dashboard shows live facts, and figures marked as samples', async () => 
   expect(actions).toEqual(['Sections & Features', 'Feature Flags', 'User Management', 'Analytics']);
 });
 
-it('the dashboard states that the last build cannot be read', async () => {
+it('the dashboard states that the last build could not be read if build.json is missing', async () => {
   openConsole('/admin-portal/dashboard');
   await expectText('.oc-live > div', /^Last build of the siteCould not be read/);
 });

@@ -63,7 +63,7 @@ export const exampleReply: MessageReplyRow = {
   last_error: null,
 };
 
-/** Creates a stored file of an email, with optional overrides. */
+/** Creates a stored attachment of an email, with optional overrides. */
 export function createAttachment(changes: Partial<AttachmentRow> = {}): AttachmentRow {
   const file = { name: 'listino.pdf', content_type: 'application/pdf', size: 9 };
   return {
@@ -76,7 +76,7 @@ export function createAttachment(changes: Partial<AttachmentRow> = {}): Attachme
   };
 }
 
-/** Creates an inbound email in the conversation of the default message, with optional overrides. */
+/** Creates an inbound email in the conversation of the message that `createMessage` returns, with optional overrides. */
 export function createMail(changes: Partial<InboundEmailRow> = {}): InboundEmailRow {
   return {
     id: '3e2f1d0c-0d6a-4a3e-9d53-0b6f5c1d2e3f',

@@ -46,7 +46,7 @@ const messages = [
 
 const parseCells = (csv: SavedFile, delimiter: string) =>
   parse<string[]>(String(csv.content).slice(1), { delimiter, quoteChar: '"' }).data.flat();
-/** Returns whether a spreadsheet would run a cell as a formula. Spreadsheets ignore leading quotes and spaces. */
+/** Returns whether a spreadsheet would run a cell as a formula. Spreadsheets may ignore leading quotes and spaces. */
 const isLive = (cell: string) => /^["\s]*[=+\-@＝＋－＠]/.test(cell);
 const SEPARATORS = [',', ';', '\t', '|'];
 

@@ -115,11 +115,11 @@ describe('findConflict', () => {
   const draft = createQuote({ id: 'a', version: 3, status: 'draft' });
   const mine = { ...toTypedQuote(draft), note: 'Mine' };
 
-  it('is null for the version on which the text is based', () => {
+  it('returns null for the version on which the text is based', () => {
     expect(find(mine, [draft])).toBeNull();
   });
 
-  it('is null for a newer version with the same content', () => {
+  it('returns null for a newer version with the same content', () => {
     expect(find({ ...mine, version: 2 }, [{ ...draft, note: 'Mine' }])).toBeNull();
   });
 
@@ -130,7 +130,7 @@ describe('findConflict', () => {
     expect(keepTyped(mine, draft, 'new')).toMatchObject({ id: 'a', version: 3, note: 'Mine' });
   });
 
-  it('shows a draft that a colleague started first', () => {
+  it('returns a draft that a colleague started first', () => {
     const conflict = find({ ...mine, id: 'b', version: null }, [draft]);
     expect(conflict).toEqual({ theirs: draft, text: `${ANNA} started another draft first.` });
   });
@@ -144,7 +144,7 @@ describe('findConflict', () => {
     }
   });
 
-  it('is null for a new quote', () => {
+  it('returns null for a new quote', () => {
     expect(find(start(), [])).toBeNull();
   });
 });
@@ -155,16 +155,16 @@ it('findItemName replaces an empty name or a catalog name, but not a typed one',
   expect([find('Olio'), find(''), find('Olio speciale')]).toEqual([{ name: 'Olive' }, { name: 'Olive' }, {}]);
 });
 
-describe('pallets and weight', () => {
+describe('the load of a quote', () => {
   const catalog = [createItem('ZX0001', 'Olio')];
 
-  it('come from the catalog, or else from the request', () => {
+  it('has pallets from the catalog, or else from the request', () => {
     expect(describePallets({ sku: 'ZX0001', cases: 120 }, catalog, [])).toBe('2 + 20 cases');
     expect(describePallets({ sku: 'ZX0001', cases: 120 }, [], [item])).toBe('2 + 20 cases');
     expect(describePallets({ sku: 'ZX0001', cases: 121 }, [], [item])).toBeNull();
   });
 
-  it('leave out items that the catalog does not contain', () => {
+  it('leaves out items that the catalog does not contain', () => {
     const lines = [
       exampleLine,
       { ...exampleLine, sku: 'ZX0009' },

@@ -24,7 +24,7 @@ describe('the list of quotes', () => {
     ]);
   });
 
-  it('ignores an unknown status in the address', () => {
+  it('ignores an unknown status in the URL', () => {
     expect(QUOTE_FILTER.parse(new URLSearchParams('status=paid'))).toEqual(QUOTE_FILTER.none);
   });
 });

@@ -4,7 +4,7 @@ import { fillFrame, readOriginal } from '../../../../apps/admin-desktop/src/cons
 const encoder = new TextEncoder();
 const PIXEL = 'iVBORw0KGgo=';
 
-/** Reads the HTML of an email with a picture `a@b` and an SVG file `s@b`. */
+/** Reads an email that consists of this HTML, a picture with the ID `a@b` and an SVG file with the ID `s@b`. */
 async function readHtml(html: string): Promise<Element> {
   const file = (id: string, kind: string) =>
     `--b\r\nContent-Type: ${kind}\r\nContent-ID: <${id}>\r\nContent-Transfer-Encoding: base64\r\n\r\n${PIXEL}\r\n`;
@@ -55,7 +55,7 @@ describe('readOriginal', () => {
     expect(body.querySelector('img')?.outerHTML).toBe(`<img src="data:image/png;base64,${PIXEL}" alt="Oil">`);
   });
 
-  it('shows the address of a link as text', async () => {
+  it('shows the address of a link as text, unless the link’s own text contains it', async () => {
     const html = '<a href="https://a.example/x">here</a> <a href="https://a.example/y">a.example/y</a>';
     expect((await readHtml(html)).textContent?.trim()).toBe('here (https://a.example/x) a.example/y');
   });
@@ -66,7 +66,7 @@ describe('readOriginal', () => {
   });
 });
 
-it('the frame applies colors and weights, but no style that loads a file or covers other content', async () => {
+it('the frame applies colors and font weights, but no style that loads a file or covers other content', async () => {
   const body = await readHtml(
     '<p style="color:red;font-weight:700;position:fixed;background:url(https://evil.example/a);--x:url(//evil.example)">Urgent</p>',
   );

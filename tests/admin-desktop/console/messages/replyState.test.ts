@@ -90,7 +90,7 @@ describe('a saved reply', () => {
     );
   });
 
-  it('omits the name of a sender who has only an email address', () => {
+  it('omits a name that is an email address', () => {
     const own = { ...NO_PROFILE, name: 'ana@visitor.example' };
     expect(fillPlaceholders('Hello {name},\n', own, 'en').text).toBe('Hello,\n');
   });

@@ -22,7 +22,7 @@ describe('the deadline of a message', () => {
     ['at night, with an hour of office time left', TUESDAY, '2026-01-13T04:00:00Z', 'due Tue 10 a.m. Kingston', 'soon'],
     ['after the deadline', TUESDAY, '2026-01-13T18:00:00Z', 'overdue since Tue 10 a.m. Kingston', 'late'],
     ['a week later', TUESDAY, '2026-01-20T15:00:00Z', 'overdue since Jan 13 10 a.m. Kingston', 'late'],
-    ['not on the full hour', '2026-07-14T21:40:00Z', '2026-07-13T15:00:00Z', 'due Tue 5:40 p.m. Kingston', 'none'],
+    ['not on the hour', '2026-07-14T21:40:00Z', '2026-07-13T15:00:00Z', 'due Tue 5:40 p.m. Kingston', 'none'],
   ])('is shown in the office’s time zone: %s', (_when, due_at, now, text, urgency) => {
     expect(getReplyClock(createMessage({ due_at }), Date.parse(now), exampleOffice)).toEqual({ text, urgency });
   });
@@ -63,12 +63,12 @@ it.each([
   ['later', 'new', { action: 'reopen', note: 'Undo' }],
   ['handle', 'later', { action: 'later', until: '2026-01-16', note: 'Undo' }],
   ['assign', 'new', { action: 'assign', assignee_id: 'a' }],
-] as const)('undoing “%s” restores the message’s state “%s”', (action, state, back) => {
+] as const)('createUndoChange reverses the action “%s” on a message in the state “%s”', (action, state, back) => {
   expect(createUndoChange(action, { ...before, state }, after)).toEqual({ id: after.id, version: 4, ...back });
 });
 
 describe('the description of a message action', () => {
-  it('names the visitor and the assignee of an action', () => {
+  it('names the visitor and assignee of one message, or counts several messages', () => {
     expect(describeAction('handle', [after])).toBe('Maria Rossi’s message is handled.');
     expect(describeAction('assign', [after])).toBe('Maria Rossi’s message is unassigned.');
     expect(describeAction('assign', [{ ...after, assignee_email: 'a@b.example' }])).toBe(
@@ -77,7 +77,7 @@ describe('the description of a message action', () => {
     expect(describeAction('mark-spam', [after, after])).toBe('2 messages are marked as spam.');
   });
 
-  it('names the messages that a bulk action skipped', () => {
+  it('names the senders whose messages a bulk action skipped, and counts deleted messages', () => {
     const conflict = (name: string) => ({ message: createMessage({ name }), by: null, at: null });
     expect(describeLeft([...'abcdefg'].map(conflict), 1)).toBe(
       'Skipped, changed by a colleague: a, b, c, d, e, and 2 more. One message was deleted.',

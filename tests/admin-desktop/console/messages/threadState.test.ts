@@ -38,7 +38,7 @@ describe('the thread of a message', () => {
     expect(build([], [], [begun])).toMatchObject({ entries: [], begun });
   });
 
-  it('lists the addresses of the last email, or the copies of a later reply, but not of a forward', () => {
+  it('lists the addresses of the last email or the Cc addresses of a later reply, but none of a forward', () => {
     const getPeople = (...replies: MessageReplyRow[]) =>
       build([], replies, [createMail({ email: 'bo@shop.example', cc: ['carla@shop.example'] })]).people;
     const later = { ...exampleReply, created_at: '2026-01-13T15:00:00Z', cc: ['dan@shop.example'] };
@@ -78,7 +78,7 @@ describe('the thread of a message', () => {
     expect(findQuoted('forward', createMessage(), entries)).toMatchObject({ text: '', sentAt: mails[1]?.received_at });
   });
 
-  it('forwards an email that a forward’s recipient wrote before it, but not their answer to it', () => {
+  it('forwards an email from the recipient of an earlier forward, but not their answer to that forward', () => {
     const email = 'orders@mill.example';
     const before = createMail({ email, text: 'Our list', received_at: '2026-01-12T14:00:00Z' });
     const answer = createMail({ email: 'Orders@Mill.example', text: 'Cost: 3' });

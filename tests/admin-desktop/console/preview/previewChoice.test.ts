@@ -30,7 +30,7 @@ describe('the preview URL', () => {
     },
   );
 
-  it.each([true, false])('contains the flag of a link that previews it as %s', (insights) => {
+  it.each([true, false])('sets a flag that is previewed on its own to %s', (insights) => {
     expect(parse(getPreviewAddress('insights', insights).split('?')[1] ?? '').tried).toEqual({ insights });
   });
 

@@ -42,7 +42,7 @@ it.each([
   ['https://dashboard', null],
   ['javascript:alert(1)', null],
   ['--dashboard', null],
-])('the link %s opens %s', (link, address) => expect(resolveDeepLink(link)).toBe(address));
+])('the link %s opens %s (null: it is rejected)', (link, address) => expect(resolveDeepLink(link)).toBe(address));
 
 describe('registerDeepLinks', () => {
   const start = (argv: string[]) => {
@@ -50,7 +50,7 @@ describe('registerDeepLinks', () => {
     return { app, links: registerDeepLinks({ app: app as unknown as App, argv }) };
   };
 
-  it('reads the link of a cold start from the arguments', () => {
+  it('reads the link of a cold start from the command-line arguments', () => {
     const { links } = start(['console', '--flag', `${DESKTOP_APP_ID}://users`]);
     expect(links.first()).toBe('app://console/admin-portal/users');
   });

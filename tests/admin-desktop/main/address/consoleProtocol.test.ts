@@ -53,7 +53,7 @@ describe('answerConsoleRequest', () => {
     expect(await answer.text()).toBe('Not found');
   });
 
-  it('serves the site’s pages with the console’s policy and without scripts', async () => {
+  it('serves the site’s pages with the console’s policy, but no scripts or cookies', async () => {
     const page = await ask('/site/el');
     expect([page.status, await page.text()]).toEqual([200, 'the site’s /el']);
     expect(page.headers.get('content-security-policy')).toBe(createContentSecurityPolicy(reachable));
@@ -77,7 +77,7 @@ describe('answerConsoleRequest', () => {
   });
 });
 
-it('the policy allows no inline code, evaluated code, frames or foreign hosts', () => {
+it('the policy allows no inline code, evaluated code, frames, plugins or wildcard hosts', () => {
   const policy = createContentSecurityPolicy(reachable);
   // Images may be inline because the QR code of MFA enrollment is a data URL.
   expect(policy.replace("img-src 'self' data:", '')).not.toMatch(/unsafe|data:|blob:|\*|http:/);

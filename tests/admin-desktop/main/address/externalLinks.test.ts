@@ -104,7 +104,7 @@ it.each([
   ['the first domain if it responds', origins, ['domain_failover'], first],
   ['the first domain while the flag is off, even if only the second responds', [second], [], first],
   ['the domain that responds while the backend is down', [second], null, second],
-])('createWebsite resolves with %s', async (_case, answering, enabled, expected) => {
+])('createWebsite chooses %s', async (_case, answering, enabled, expected) => {
   const fetch = network(answering, enabled);
   expect(await createWebsite({ backend, localOrigin: null, fetch, now })()).toBe(expected);
 });

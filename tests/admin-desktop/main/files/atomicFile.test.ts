@@ -19,7 +19,7 @@ it('a failed write leaves the old content intact', async () => {
   expect(await readFile(file, 'utf8')).toBe('new');
 });
 
-it('a process that is killed while writing never leaves a partial file', async () => {
+it('killing the process during a write leaves a complete file', async () => {
   const file = at('file');
   const module = new URL('../../../../apps/admin-desktop/src/main/files/atomicFile.ts', import.meta.url).href;
   const script = `

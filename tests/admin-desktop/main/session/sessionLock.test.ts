@@ -38,7 +38,7 @@ async function lockedStore(text = createSession('ada', 'first')): Promise<Secure
 
 describe('the session lock', () => {
   it.each([null, { required: true, enrolled: true, satisfied: true }])(
-    'is released by a new session with the MFA state %j, and revokes the locked one',
+    'is released by a new session with the MFA state %j, and revokes the locked session',
     async (state) => {
       const store = await lockedStore();
       await store.set('olea-session', createSession('ada', 'second'));
@@ -108,14 +108,14 @@ describe('the session lock', () => {
     expect([await released, await engaged]).toEqual(['released', false]);
   });
 
-  it('stays engaged if the system locks while a release is pending', async () => {
+  it('is engaged again if the system locks while a release is pending', async () => {
     const store = await lockedStore();
     await store.set('olea-session', second);
     const { promise, resolve } = Promise.withResolvers<void>();
     const lock = createLock(store, (...request) => promise.then(() => createSignedFetch()(...request)));
     const release = lock.release();
     const engaged = lock.engage();
-    // Gives an `engage` that does not wait time to end.
+    // If `engage` did not wait for the release, it would finish here.
     await store.settled();
     resolve();
     expect(await release).toBe('released');

@@ -71,7 +71,7 @@ it.each([
   ['linux', 'basic_text', 'memory'],
   ['linux', 'unknown', 'memory'],
   ['darwin', 'basic_text', 'encrypted'],
-] as const)('the storage on %s with the key store %s is %s', async (platform, backend, security) => {
+] as const)('the security of the store on %s with the key store %s is “%s”', async (platform, backend, security) => {
   expect((await open({ getSelectedStorageBackend: () => backend }, platform)).security).toBe(security);
 });
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await session.set('olea-session', JSON.stringify({ access_token: 'old', refresh_token: 'renew' }));
 });
 
-/** Fakes a backend that exchanges a refresh token for the token `fresh` and signs out only with that token. */
+/** Fakes a backend that exchanges a refresh token for the token `fresh` and accepts a sign-out only with that token. */
 const strictBackend = vi.fn(async (url: string, init: RequestInit) => {
   const authorization = new Headers(init.headers).get('authorization');
   if (url.endsWith('/token?grant_type=refresh_token'))

@@ -27,7 +27,7 @@ function open({ answer = 0 } = {}) {
     reload,
     close,
     ask,
-    /** Crashes the page `times` times, at intervals of `minutes`. */
+    /** Ends the page's process `times` times, at intervals of `minutes` minutes. */
     endPage: async (times: number, minutes: number, reason = 'crashed') => {
       for (let time = 0; time < times; time += 1) {
         at += minutes * 60_000;
@@ -108,7 +108,7 @@ describe('placeWindow', () => {
     ['in the middle of the main display at the first start', null, [laptop], area(80, 40, 1280, 820)],
     ['at its last position, even on a second display', left, [laptop, external], left],
     ['on the main display if its last display is disconnected', left, [laptop], area(220, 100, 1000, 700)],
-    ['within a display smaller than its minimum', null, [tiny], tiny],
+    ['at the size of a display that is smaller than the window’s minimum', null, [tiny], tiny],
     ['at its default size if the system lists no display', null, [], area(0, 0, 1280, 820)],
   ])('opens the window %s', (_where, remembered, displays, placed) => {
     expect(placeWindow(remembered, displays)).toEqual(placed);
