@@ -126,7 +126,7 @@ const getWrites = (table: string): Partial<Record<Verb, object>> | undefined =>
     user_roles: { insert: { user_id: subjectId, role: 'admin' }, update: { role: 'admin' } },
   })[table];
 
-/** Builds the request for a table and a verb. It is the same for every actor. A write without a body in `getWrites` sets a known column. */
+/** Builds the request for a table and a verb. It is the same for every actor. Without a body in `getWrites`, a write sets the column of `getTarget`. */
 function buildRequest(table: string, verb: Verb): [method: string, path: string, body?: unknown] {
   const target = getTarget(table);
   const [, column = '', value = ''] = /^(\w+)=eq\.([^&]+)/.exec(target ?? '') ?? [];

@@ -24,7 +24,7 @@ const nobodyAtAll = row('rejected', 'rejected', 'rejected', 'rejected', 'rejecte
 const onlyAdmins = row('rejected', 'rejected', 'rejected', 'rejected', 'rejected', 'all', 'all');
 const readByAdmins = { select: onlyAdmins, insert: nobodyAtAll, update: nobodyAtAll, delete: nobodyAtAll };
 
-/** The rights of each caller on each table, through REST. Lists every table of schema `public`. */
+/** The rights of each caller on each table, through REST. Lists every table and view of schema `public`. */
 export const ACCESS: Record<string, Record<Verb, Row>> = {
   feature_flags: { select: onlyAdmins, insert: onlyService, update: onlyAdmins, delete: onlyService },
   history: readByAdmins,

@@ -67,7 +67,7 @@ describe('account details', () => {
     });
   });
 
-  it('copy the current company, and the name from the request, to the account’s metadata', async () => {
+  it('update the account’s metadata with the current company and the name from the request', async () => {
     const id = await fetchId(MARIA);
     await sql("update auth.users set raw_user_meta_data = '{}' where id = $1", [id]);
     const person = { email: MARIA, name: 'Maria Anna Nikolaou', message: 'Olives' };
@@ -169,7 +169,7 @@ it('the last administrator cannot be removed by revoke_access, REST or SQL', asy
   ]);
 });
 
-it('an administrator cannot be removed while the only other one is invited, but the invited one can', async () => {
+it('an administrator cannot be removed while the only other one has no verified email address, but that one can', async () => {
   const invited = 'wrong-address@olea.example';
   await sql('insert into auth.users (id, email, invited_at) values (gen_random_uuid(), $1, now())', [invited]);
   await grant(invited);

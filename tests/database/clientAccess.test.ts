@@ -107,7 +107,7 @@ describe('an access request', () => {
   });
 });
 
-it('access without a request requires an email address, a known role and a client’s language', async () => {
+it('access without a request requires an email address, a known role and, for a client, a language', async () => {
   const body = { p_message_id: null, p_email: 'maria@buyer.example', p_role: 'client', p_language: OTHER_LOCALE };
   for (const missing of [{ p_role: null }, { p_email: null }, { p_language: null }, { p_role: 'owner' }])
     await expect(rpc(test.admin, 'begin_access_grant', { ...body, ...missing })).rejects.toThrow(
@@ -166,7 +166,7 @@ describe('the activity-log event of an access email', () => {
   });
 });
 
-it('an administrator cannot resend an access email after thirty within an hour, but a colleague can', async () => {
+it('an administrator cannot resend an access email after thirty of them within an hour, but a colleague can', async () => {
   const id = await account('again@buyer.example', 90);
   await sql("select private.grant_role('again@buyer.example', 'client')");
   const again = (caller: ApiCaller) => rpc(caller, 'begin_access_email', { p_account_id: id });

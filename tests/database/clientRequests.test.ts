@@ -30,7 +30,7 @@ const receive = (message: object = {}) => test.receive({ email: BUYER, ...messag
 const list = (p_search = '', caller = client) => rpc<Request[]>(caller, 'list_requests', { p_search });
 const fetchIds = async (search = '') => (await list(search)).map(({ id }) => id);
 const open = (p_id: unknown, caller = client) => rpc<Request | null>(caller, 'read_request', { p_id });
-/** Calls a function as the edge function does, with the service key. */
+/** Calls a database function with the service key, as the edge function does. */
 async function callAsService<Answer>(name: string, parameters: object): Promise<Answer> {
   return rpc<Answer>(await test.control.api.asService(), name, parameters);
 }

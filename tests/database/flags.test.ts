@@ -106,7 +106,6 @@ describe('the activity log', () => {
   });
 });
 
-// tests/e2e/console/changes.spec.ts covers a conflict with a colleague's change.
 describe('undo in the console', () => {
   async function openConsole() {
     const opened = createFlagServices((await test.signIn(ADMIN)).client);

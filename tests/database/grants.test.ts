@@ -17,7 +17,7 @@ describe('every table of schema public', () => {
     expect(tables.filter((table) => table.policies === 0)).toEqual([]);
   });
 
-  it('has exactly the listed grants on tables and columns', async () => {
+  it('has exactly the table and column grants that TABLE_GRANTS lists', async () => {
     const grants = await test.sql<{ line: string }>(`
       with table_rights as (
         select relname, coalesce(grantee::regrole::text, 'public') as role, array_agg(privilege_type order by 1) as rights
@@ -43,7 +43,7 @@ describe('every table of schema public', () => {
 });
 
 describe('every function', () => {
-  it('can be executed by exactly the listed roles', async () => {
+  it('can be executed by exactly the roles that FUNCTION_GRANTS lists or implies', async () => {
     const functions = await test.sql<{ name: string; roles: string[] }>(`
       select pronamespace::regnamespace || '.' || proname as name,
         array(select coalesce(nullif(grantee, 0)::regrole::text, 'public') from aclexplode(coalesce(proacl, acldefault('f', proowner)))

@@ -32,7 +32,6 @@ describe.each([
 ] as const)('a thousand events of the activity log of %s', (kind, everything, about) => {
   beforeEach(() => recordThousand(kind));
 
-  // tests/admin-desktop/console/messages/exportFiles.test.ts covers CSV formula injection.
   it('are paged newest first without gaps or repeats while new ones arrive', async () => {
     const heard: number[] = [];
     const exported = await fetchAllEvents(admin, everything, (count) => heard.push(count));

@@ -70,7 +70,7 @@ describe('the search of the inbox', () => {
     for (const search of ['live', 'xtra']) expect(await find(search), search).toEqual([]);
   });
 
-  it('finds three characters of a number anywhere, and fewer only at its beginning', async () => {
+  it('finds three or more characters anywhere in a number, and fewer only at its beginning', async () => {
     await receive({ name: 'Ann', message: 'Order PO-2026/00417 of OL1234, 12 cases' });
     for (const search of ['0417', '26004', '1234', 'l123', '2026-0041', '12 2026', '12 cases ol12'])
       expect(await find(search), search).toEqual(['Ann']);
@@ -83,7 +83,7 @@ describe('the search of the inbox', () => {
       expect(await find(search), search).toEqual(['Table']);
   });
 
-  it('follows an email that staff attach to another conversation', async () => {
+  it('finds an email in the conversation to which staff have attached it', async () => {
     const target = await receive({ name: 'Target' });
     const moved = await receive({ name: 'Moved', kind: 'mail', message: 'Saffron' });
     await addEmail(moved, 'Saffron', true);

@@ -31,7 +31,7 @@ const TERMS = {
 };
 export const BUYER = 'buyer@shop.example';
 
-/** Creates the calls that staff make for quotes. */
+/** Creates functions with which tests save, send, change and read quotes as staff. */
 export function createQuoteCalls(test: StaffBackend) {
   const save = (
     messageId: string,

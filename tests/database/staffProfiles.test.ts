@@ -12,7 +12,7 @@ const save = (p_display_name: string, p_title = '', p_phone = '') =>
 const fetchStaff = () => call(admin, listColleagues);
 
 describe('a staff profile', () => {
-  it('is changed by its owner, listed with the staff, and recorded without its content', async () => {
+  it('is changed by its owner and listed with the staff, and the activity log omits its content', async () => {
     await save(' Claire Amyot ', 'Sales');
     await save('Claire Amyot', 'Sales');
     expect(await fetchStaff()).toMatchObject([

@@ -37,13 +37,13 @@ describe('an assignment', () => {
     expect(text).not.toContain('Secret prices');
   });
 
-  it('of three messages in one call sends one email with their number', async () => {
+  it('of three messages in one call sends one email that states the number', async () => {
     const ids = [await receive(), await receive(), await receive()];
     await assignAll(ids, OTHER);
     expect(await sendDue()).toEqual([expect.objectContaining({ subject: '3 messages were assigned to you' })]);
   });
 
-  it('is emailed even if messages that were assigned with it are reassigned or deleted', async () => {
+  it('of three messages is emailed for the last one if the others are unassigned or deleted', async () => {
     const ids = [await receive(), await receive(), await receive({ name: 'Maria' })];
     await assignAll(ids, OTHER);
     await change(ids[0] ?? '', 'assign', { assignee_id: null });
@@ -51,7 +51,7 @@ describe('an assignment', () => {
     expect(await sendDue()).toEqual([expect.objectContaining({ subject: 'Assigned to you: message from Maria' })]);
   });
 
-  it('is emailed even if the first attempt fails and one of its messages is deleted before the next one', async () => {
+  it('is emailed even if the first attempt fails and one of its messages is deleted before the retry', async () => {
     await assignAll([await receive(), await receive(), await receive()], OTHER);
     test.backend.faults.set('mail', { status: 503 });
     await sendDue();

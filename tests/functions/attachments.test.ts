@@ -73,7 +73,7 @@ describe('the files of an inbound email', () => {
     await expect(open(crypto.randomUUID())).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('are listed with the reason if they are not allowed, whatever type and name they state', async () => {
+  it('are rejected with a reason if their content is not allowed, whatever type and name the email states', async () => {
     const { id, reply } = await createAnswered();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>steal()</script></svg>';
     const attachments = [
@@ -91,7 +91,7 @@ describe('the files of an inbound email', () => {
   });
 
   it.each(['mailFiles', 'storage'] as const)(
-    'are stored with their email at the next delivery after %s failed',
+    'are stored with their email at the next delivery after the service %s failed',
     async (part) => {
       const { id, reply } = await createAnswered();
       const mail = { to: reply.to, mailId: '<files@visitor.example>', attachments: [file('a.pdf')] };
@@ -174,9 +174,9 @@ type Part = 'details' | 'list' | 'source';
 const TIMEOUT = new DOMException('Timed out', 'TimeoutError');
 
 /**
- * Creates the webhook in this process, with a fake mail provider. `failing` is a request that times out, in the case of the source only
- * if its size limit exceeds 2 MB. Each request for a file advances the webhook's clock by `fileMs`. Returns a function that delivers an
- * event with the given age in minutes, or without a date.
+ * Creates the webhook in this process, with a fake mail provider. `failing` names the request that times out. The one for the source
+ * times out only if its size limit exceeds 2 MB. Each request for a file advances the webhook's clock by `fileMs`. Returns a function that
+ * delivers an event with the given age in minutes, or without a date.
  */
 function openReceiver(files: readonly (Uint8Array<ArrayBuffer> | Error)[], failing?: Part, fileMs = 0) {
   let spentMs = 0;
@@ -242,7 +242,7 @@ describe('the webhook', () => {
     ['details', '', null, 'failed'],
     ['source', 'Here', null, 'failed'],
     ['list', 'Here', 'failed', null],
-  ])('stores an email without its %s after half an hour of timeouts', async (part, text, fileReason, emailReason) => {
+  ])('stores an email after half an hour of timeouts for its %s', async (part, text, fileReason, emailReason) => {
     const slow = openReceiver([pdf(10)], part);
     expect(await slow()).toBe(502);
     expect(await slow(31)).toBe(200);
@@ -253,7 +253,7 @@ describe('the webhook', () => {
     ]);
   });
 
-  it('stores only the files that were downloaded within the first minute if every file is slow', async () => {
+  it('stores only the files whose download starts within the first minute if every file is slow', async () => {
     const slow = openReceiver(
       Array.from({ length: 20 }, () => pdf(10)),
       undefined,
@@ -283,7 +283,7 @@ describe('the webhook', () => {
     expect(reasons.filter((reason) => reason === 'too-many')).toHaveLength(2);
   });
 
-  it('stores an email of 25 MB while ten others arrive', async () => {
+  it('stores an email with a file of 25 MB while ten others arrive', async () => {
     const emails = [pdf(25_000_000), ...Array.from({ length: 10 }, () => pdf(100_000))];
     expect(await Promise.all(emails.map((content) => openReceiver([content])()))).toEqual(Array(11).fill(200));
     expect((await listFiles()).filter(({ state }) => state === 'stored')).toHaveLength(11);

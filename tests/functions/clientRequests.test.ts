@@ -139,7 +139,7 @@ describe('a decision in the portal', () => {
 });
 
 describe('the email about a decision', () => {
-  it('contains the quote and the comment, and has the client’s address for replies', async () => {
+  it('contains the quote and the comment, and has the client’s email address as its reply address', async () => {
     const quote = await offer({ submission_id: '00000000-0000-4000-8000-000000000000', name: 'Ida Novak' });
     await decide(quote, { note: 'See you in June' });
     await test.control.runJobs();

@@ -6,7 +6,7 @@ import { openWithStaff, type TestBackend } from '../database/testBackend.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { createPlatform, post } from './platform.ts';
 
-/** Starts a backend with `send-contact-email` and resets it before every test. Use `test` only inside tests. */
+/** Starts a backend with `send-contact-email` and resets it before every test. `test` works only inside tests and hooks. */
 export function startContactFunction() {
   const test = openWithStaff();
 
@@ -39,7 +39,7 @@ export function startContactFunction() {
 /** Calls `fetch` without the function's time limits. */
 const patiently: typeof fetch = (input, init) => fetch(input, { ...init, signal: null });
 
-/** Creates the function in this process as its index.ts does, but without in-memory rate limits. `hostname` is the sender's network. */
+/** Creates the function in this process, without in-memory rate limits. Returns a function that sends a body from the network `hostname`. */
 export async function openFunction(
   backend: TestBackend['backend'],
   { send = patiently, ...changes }: { send?: typeof fetch } & Partial<Platform> = {},

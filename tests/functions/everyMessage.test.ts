@@ -186,7 +186,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
       },
     });
     const { faults } = test.backend;
-    /** Every text that was sent, and whether the page finally thanked its sender. */
+    /** Maps each submitted text to whether the page has confirmed it. */
     const sent = new Map<string, boolean>();
     for (const [index, { way, database, mail }] of CASES.entries()) {
       const page = openPage(sendForm, handle, { provider: 'unreachable', function: [way] });
@@ -217,7 +217,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
     const texts = [...sent.keys()];
     expect(texts.filter((text) => !stored.has(text) && (sent.get(text) || mailed.includes(text)))).toEqual([]);
     expect(texts.filter((text) => text.endsWith('corrected') && !stored.has(text))).toEqual([]);
-    // Some messages were neither stored nor confirmed. The page keeps those for the visitor.
+    // Some texts must be missing, or the faults had no effect.
     expect(stored.size).toBeLessThan(texts.length);
     expect([rows.length, mailed.length]).toEqual([stored.size, new Set(mailed).size]);
     expect(rows.filter(({ message, status }) => status === 'mailed' && !mailed.includes(message))).toEqual([]);
@@ -251,7 +251,7 @@ describe('a message and its inbox copy', () => {
     ]);
   });
 
-  it('cause no second attempt after a failed email, because a copy does not trigger a retry', async () => {
+  it('cause only one attempt to send an email, because a copy does not retry a failed one', async () => {
     const submissionId = crypto.randomUUID();
     test.backend.faults.set('mail', { status: 500 });
     await post({ ...message, submissionId });

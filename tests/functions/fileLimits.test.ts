@@ -16,7 +16,7 @@ async function setLimit(reason: string, bytes: number): Promise<void> {
   onTestFinished(async () => void (await test.sql(sql, [reason, before])));
 }
 
-/** Delivers an email with a file. Returns why the file and the whole email are not stored, or `stored`. */
+/** Delivers an email with a file. Returns `stored` or the reason for rejection, for the file and for the whole email. */
 async function deliverFile(from: string, size = 1_000, head: string[] = []) {
   const text = crypto.randomUUID();
   expect(await deliver({ from, text, head, attachments: [file(size)] })).toEqual(OK);

@@ -27,7 +27,7 @@ describe('detectFile', () => {
   it.each<[string, Buffer, string, string]>([
     ['order.pdf', bytes('%PDF-1.7 …'), 'application/pdf', 'order.pdf'],
     ['photo.JPG', bytes('\xff\xd8\xff\xe0'), 'image/jpeg', 'photo.JPG'],
-    ['a page that is a PDF.html', bytes('%PDF-1.7 <script>'), 'application/pdf', 'a page that is a PDF.html.pdf'],
+    ['page.html', bytes('%PDF-1.7 <script>'), 'application/pdf', 'page.html.pdf'],
     ['prices.xlsx', zip(OFFICE), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'prices.xlsx'],
     [
       'prices.ods',
@@ -42,14 +42,14 @@ describe('detectFile', () => {
     ['τιμές.csv', Buffer.from('είδος;τιμή'), 'text/csv', 'τιμές.csv'],
     ['prices.csv', Buffer.from('\ufeffa\tb', 'utf16le'), 'text/csv', 'prices.csv'],
     ['start.bat', bytes('del *.*'), 'text/plain', 'start.bat.txt'],
-  ])('accepts %s by its content', (name, content, type, safeName) => {
+  ])('returns the type of %s, and a name with a matching extension', (name, content, type, safeName) => {
     expect(detectFile(content, name)).toEqual({ type, name: safeName });
   });
 
   it.each<[string, Buffer]>([
     ['a program that claims to be a PDF', bytes('MZ\x90\0\x03')],
     ['an SVG with a script', bytes('<?xml version="1.0"?><svg onload="alert(1)"/>')],
-    ['a page', bytes(' \n<html>')],
+    ['an HTML page', bytes(' \n<html>')],
     ['an Office file with macros', zip([...OFFICE, 'xl/vbaProject.bin'])],
     ['an old Office file with macros', stream('WordDocument _VBA_PROJECT')],
     ['an installer', stream('!_StringPool')],
@@ -68,8 +68,8 @@ describe('isEncryptedZip', () => {
   it.each<[boolean, string, Buffer]>([
     [true, 'whose entries are encrypted', zip(['a.pdf'], 1)],
     [true, 'with a folder and encrypted entries', folderFirst],
-    [true, 'that lists no entries', bytes('PK\x03\x04\x14\0\x09\0')],
-    [false, 'with other flags', zip(['a.pdf'], 0x808)],
+    [true, 'that ends in the header of an encrypted entry', bytes('PK\x03\x04\x14\0\x09\0')],
+    [false, 'whose entries have other flags', zip(['a.pdf'], 0x808)],
     [false, 'without entries', zip([], 1)],
   ])('returns %s for a file %s', (isEncrypted, _, content) => {
     expect(isEncryptedZip(content)).toBe(isEncrypted);

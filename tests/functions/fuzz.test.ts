@@ -8,7 +8,7 @@ import { openTestBackend } from '../database/testBackend.ts';
 import { isFullRun } from '../fullRun.ts';
 import { createPlatform } from './platform.ts';
 
-/** Arbitrary text: whole characters, any code points and lone surrogates. */
+/** Arbitrary text, including lone surrogates and text that attackers use. */
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: 'binary' }),
@@ -86,13 +86,13 @@ it('a body of any shape becomes safe text and a safe email, or is rejected', () 
   );
 });
 
-describe('forwarded IP addresses', () => {
+describe('getClientNetwork', () => {
   const trusted = (fromEnd = 1) => ({ header: 'x-forwarded-for', fromEnd });
   // Generates only text that a header can contain.
   const claim = fc.string({ unit: fc.integer({ min: 33, max: 126 }).map((code) => String.fromCharCode(code)) });
   const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
 
-  it('map to a network or to `unknown`, whatever they contain', () => {
+  it('returns a network or `unknown`, whatever the header and the peer address contain', () => {
     fc.assert(
       fc.property(
         fc.oneof(claim, fc.ipV4(), fc.ipV6()),
@@ -107,7 +107,7 @@ describe('forwarded IP addresses', () => {
     );
   });
 
-  it('map to one network per IPv6 prefix, and to one per IPv4 address, even with a port or mapped to IPv6', () => {
+  it('returns one network per IPv6 prefix and per IPv4 address, even with a port or mapped to IPv6', () => {
     const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
     const network = (address: string) => getClientNetwork(new Headers(), address, null);
     fc.assert(

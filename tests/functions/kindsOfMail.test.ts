@@ -58,7 +58,7 @@ it.each<[string, keyof typeof FATES, Difference]>([
   ['a token that a server has upper-cased', 'a customer reply', ({ to }) => ({ to: to.toUpperCase() })],
   ['the address of a colleague', 'a customer reply', () => ({ from: 'Bo <bo@visitor.example>' })],
   ['an out-of-office note', 'an event', () => ({ head: ['Auto-Submitted: auto-replied'] })],
-  ['the mark of a mailing list', 'an event', () => ({ head: ['Precedence: list', 'List-Id: <l.example>'] })],
+  ['the headers of a mailing list', 'an event', () => ({ head: ['Precedence: list', 'List-Id: <l.example>'] })],
   ['our own Message-ID, in a loop', 'an event', ({ id }) => ({ mailId: `<${id}@inbound.olea.example>` })],
   ['a delivery report', 'a bounce of our reply', () => ({ from: 'mx@x.example', head: RETURNED, report: 'failed' })],
   ['a forged token', 'a new message', ({ to }) => ({ to: forge(to) })],
@@ -157,7 +157,7 @@ describe('a hostile email', () => {
 });
 
 describe('the language of a conversation', () => {
-  it('is that of its first email, or the last one of its sender if the text is too short', async () => {
+  it('is that of its first email, or of the sender’s last conversation if the text is too short', async () => {
     await deliver({ text: 'Thanks!' });
     await deliver({ text: 'Bonjour, nous souhaitons commander deux palettes de votre huile.' });
     await deliver({ text: 'Merci !' });

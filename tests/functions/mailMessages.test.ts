@@ -127,7 +127,7 @@ describe('an administrator', () => {
     expect(await again(id)).toMatchObject({ outcome: 'limited', retryAfterSeconds: 600 });
   });
 
-  it('sees an error when the message is deleted or a service does not respond', async () => {
+  it('sees an error when the message is deleted or a service fails', async () => {
     await expect(again(crypto.randomUUID())).rejects.toMatchObject({ code: 'not-found' });
     const id = await receive();
     test.backend.faults.set('rest', { status: 503 });

@@ -47,7 +47,7 @@ describe('an approval', () => {
     expect(events).toEqual([{ action: 'approved' }, { action: 'mailed' }]);
   });
 
-  it('grants access again after it was revoked, with a link in the language of the new request', async () => {
+  it('grants access to an existing account without a role, with a link in the language of the request', async () => {
     await test.createAccount('back@buyer.example', null);
     expect(await approve(await request('back@buyer.example', 'fr'))).toEqual({ outcome: 'granted', mail: 'recovery' });
     expect(await fetchAccount('back@buyer.example')).toMatchObject({ role: 'client', language: 'fr' });
@@ -61,7 +61,7 @@ describe('an approval', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('completes an approval that failed after the email but before the role was granted, without a second email', async () => {
+  it('completes an earlier one that failed after the email but before the role was granted, without a second email', async () => {
     const email = 'half@buyer.example';
     const messageId = await request(email);
     const begin = { p_message_id: messageId, p_email: null, p_role: null, p_language: null };

@@ -101,7 +101,7 @@ describe('the buyer’s copy of a quote request', () => {
     expect(await copies()).toEqual([]);
   });
 
-  it('is sent to one email address at most five times a day, and at most twenty times from one network', async () => {
+  it('is sent at most five times a day to one email address, and at most twenty times a day from one network', async () => {
     const email = 'ida@shop.example';
     for (let count = 0; count < 5; count += 1) await send(createRequest({ email, deliveredBy: 'provider' }));
     await test.sql("update private.rate_limit_requests set at = at - interval '2 hours'");

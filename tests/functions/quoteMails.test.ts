@@ -25,7 +25,7 @@ const fetchOffers = async () => (await mails()).filter(({ body }) => String(body
 const readNewest = async ({ message_id }: QuoteAnswer['quote']) => (await read(String(message_id)))[0];
 
 describe('the quote email', () => {
-  it.each(LOCALES)('contains everything that the portal shows, and a link to the request, in %s', async (language) => {
+  it.each(LOCALES)('contains all parts of the quote and a link to the request, in %s', async (language) => {
     const lines = [LINE, UNAVAILABLE];
     const quote = await offer({ language }, { lines, note: 'Full pallets only.', lead_weeks: 0 });
     await test.control.runJobs();
@@ -65,7 +65,7 @@ describe('the quote email', () => {
     expect(await readNewest(quote)).toMatchObject({ mailed_at: expect.any(String), mail_error: null });
   });
 
-  it('reopens its conversation when the mail provider rejects the email address', async () => {
+  it('reopens its conversation when the mail provider rejects it', async () => {
     test.backend.faults.set('mail', { status: 422 });
     const quote = await offer();
     await test.control.runJobs();

@@ -58,7 +58,7 @@ const QUOTED = '> We have your oil.\n> Do you want it?';
 const PDF = { name: 'order.pdf', kind: 'application/pdf', content: '%PDF-1.7' };
 const toHtml = (text: string) => text.replaceAll('é', '&eacute;');
 
-/** Builds an email. `expected` lists how its result differs from that of a person's plain text. */
+/** Builds an email. `expected` contains the fields of the result that differ from those of a person's plain-text email. */
 type Kind = (customer: Customer) => TestMail & { readonly expected?: Partial<ReadMail> };
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -113,7 +113,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     head: ['Auto-Submitted: auto-replied'],
     expected: { kind: 'machine', language: null },
   }),
-  'the mark of a mailing list': ({ text }) => ({
+  'the header of a mailing list': ({ text }) => ({
     text,
     head: ['List-Id: <l.example>'],
     attachments: [PDF],

@@ -163,7 +163,7 @@ describe('a bounce report', () => {
 });
 
 describe('an unsolicited email', () => {
-  it('becomes a new message that suggests the sender’s open message, unless that one is suspected spam', async () => {
+  it('becomes a new message that suggests a merge with the sender’s open one, unless that one is suspected spam', async () => {
     const { id } = await createAnswered();
     const own = async () => (await fetchMessages({ kind: 'mail' }))[0]?.id ?? '';
     await change(id, 'reopen');
@@ -198,7 +198,7 @@ describe('the webhook', () => {
     return (await fetch(`${test.backend.origin}/functions/v1/receive-mail`, { method: 'POST', headers, body })).status;
   }
 
-  it('rejects requests without a recent signature from the provider', async () => {
+  it('rejects requests that are too large or have no recent signature from the provider', async () => {
     expect(await postEvent(event(), { secret: `whsec_${Buffer.from('another').toString('base64')}` })).toBe(401);
     expect(await postEvent(event(), { at: new Date(Date.now() - 6 * 60_000) })).toBe(401);
     const response = await fetch(`${test.backend.origin}/functions/v1/receive-mail`, { method: 'POST', body: event() });
@@ -212,7 +212,7 @@ describe('the webhook', () => {
     expect(await postEvent('{"type":"email.bounced","data":{"email_id":"x"}}')).toBe(200);
   });
 
-  it('accepts a redelivery after a failure in the backend, and processes it exactly once', async () => {
+  it('accepts a redelivery after the database or the mail provider failed, and processes it exactly once', async () => {
     const { id, reply } = await createAnswered();
     const mail = { to: reply.to, mailId: '<told-again@visitor.example>', text: 'Yes' };
     const mailId = crypto.randomUUID();

@@ -44,7 +44,7 @@ describe('a copy of a reply', () => {
   });
 
   it.each([
-    ['text that is no address', ['Bo']],
+    ['text that is not an email address', ['Bo']],
     ['another header', [`${BO}\r\nBcc: eve@evil.example`]],
     ['two addresses in one', [`${BO}, eve@evil.example`]],
     ['an address with a name', [`Bo <${BO}>`]],
@@ -159,7 +159,7 @@ describe('a forward', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is retried by the scheduler after an unconfirmed attempt, even if a reply was sent since', async () => {
+  it('is retried by the scheduler after an unconfirmed attempt, even if a reply has been sent since then', async () => {
     const id = await receive();
     test.backend.faults.set('mail', { status: 503 });
     expect(await send(createForward(id))).toEqual({ outcome: 'unconfirmed' });

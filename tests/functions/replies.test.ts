@@ -68,7 +68,7 @@ describe('a reply', () => {
     expect((await mails())[0]?.body.from).toBe(`"Claire Amyot, ${site.brand}" <website@olea.example>`);
   });
 
-  it('is emailed exactly once for two requests, concurrent or in sequence', async () => {
+  it('is emailed exactly once for repeated requests, concurrent or in sequence', async () => {
     const id = await receive();
     const reply = createReply(id);
     const both = await Promise.all([send(reply), send(reply)]);
@@ -186,7 +186,7 @@ describe('a reply', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is rejected if its author has sent thirty within an hour, but a colleague can still reply', async () => {
+  it('is rejected if its author has sent thirty replies within an hour, but a colleague can still reply', async () => {
     const id = await receive();
     const many =
       "select private.consume_rate_limit('reply', id::text) from auth.users, generate_series(1, 30) where email = $1";

@@ -94,7 +94,7 @@ describe('a file of a reply', () => {
     ['a program', 'MZ\u0000\u0001'],
     ['a picture with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['nothing', ''],
-  ])('is rejected if its name ends in .pdf, but it contains %s', async (_, content) => {
+  ])('is rejected if its name ends in .pdf but it contains %s', async (_, content) => {
     expect(await post(createForm({ content }))).toEqual([415, 'type']);
     expect(await fetchFiles()).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('a file of a reply', () => {
     expect(await fetchFiles()).toEqual([]);
   });
 
-  it('has a name without folders and direction marks, with the extension of its content', async () => {
+  it('has a name without folders or direction marks, with the extension of its content', async () => {
     await attach({ name: `../../etc/\u202e${'long'.repeat(100)}.exe` });
     const [file] = await fetchFiles();
     expect(file?.name).toMatch(/^[\w.]{1,120}\.pdf$/);

@@ -11,7 +11,7 @@ import { createPlatform, post } from './platform.ts';
 const test = openWithStaff();
 const { sql } = test;
 
-/** Returns a moment in early March, in the office's time zone. In 2025, March 5 is a Wednesday and March 8 a Saturday. */
+/** Returns a moment in early March, in the office's standard time. In 2025, March 5 is a Wednesday and March 8 a Saturday. */
 const on = (day: number, time: string, year = 2025) => Date.parse(`${year}-03-0${day}T${time}:00-05:00`);
 const MINUTE = 60_000;
 const iso = (at: number) => new Date(at).toISOString();
@@ -44,7 +44,7 @@ async function watch(from: number, to: number, minutes = 10): Promise<void> {
   for (let at = from; at <= to; at += minutes * MINUTE) await runJob(at);
 }
 
-/** Returns the channel and first line of every notification since the test began. */
+/** Returns the channel and the subject or first line of each notification since the test began. */
 const fetchNotices = async () =>
   (await test.backend.outbox.list()).map((entry) => {
     if (entry.provider === 'mail') return `mail: ${entry.body.subject}`;
@@ -125,7 +125,7 @@ describe('the alert job for overdue messages', () => {
 });
 
 describe('a mail outage', () => {
-  it('causes one webhook alert after an hour, even at night, and another after the emails are sent', async () => {
+  it('causes one webhook alert after an hour, even at night, and reports its resolution after the emails are sent', async () => {
     test.backend.faults.set('mail', { status: 500 });
     const id = await receive(on(7, '17:00'), { status: 'failed', created_at: iso(on(5, '22:00')) });
     await watch(on(5, '22:10'), on(5, '23:00'));
@@ -187,7 +187,7 @@ describe('the alert about guessed MFA codes', () => {
 
 describe('scheduler monitoring', () => {
   it('reports a scheduled change that is overdue or superseded, and its resolution', async () => {
-    // A Thursday so far ahead that the backend's own scheduler does not make the change.
+    // A Thursday so far ahead that the backend's own scheduler does not apply the change.
     const at = (time: string) => on(5, time, 2099);
     const plan = (state: string, due: number) =>
       sql(
@@ -227,7 +227,7 @@ describe('scheduler monitoring', () => {
     ]);
   });
 
-  it('records every run of the scheduled jobs in the local backend', async () => {
+  it('records the runs of the scheduled jobs in the local backend', async () => {
     await sql("update private.scheduled_jobs set ran_at = now() - interval '2 days'");
     await test.control.runJobs();
     expect(await sql("select name from private.scheduled_jobs where ran_at < now() - interval '5 minutes'")).toEqual(

@@ -172,7 +172,7 @@ describe('send-contact-email with a slow database', () => {
     expect(texts).toEqual(Array(12).fill(expect.stringMatching(/^Inbox: this message was not there/)));
   });
 
-  it('waits for the database while the mail provider is down too, and stores the message', async () => {
+  it('waits for the database if the mail provider is down, and stores the message', async () => {
     test.backend.faults.set('mail', { status: 500 });
     const { sendOne } = await open(() => new Promise((resolve) => setImmediate(resolve)));
     expect(await sendOne()).toEqual({ stored: true, mailed: false });
@@ -229,7 +229,7 @@ describe('rate limits of send-contact-email', () => {
     const more = await copy('another@visitor.example');
     expect(more).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
     expect(await stored()).toHaveLength(20);
-    // Copies in a visitor's name do not delay the visitor's own mail either.
+    // Copies in a visitor's name do not use up the limit of the visitor's own messages.
     for (let count = 0; count < 5; count += 1)
       expect((await send(message())).body).toEqual({ stored: true, mailed: true });
     expect((await send(message())).status).toBe(429);

@@ -68,7 +68,7 @@ it('a function responds with security headers, and logs an error without the req
   ]);
 });
 
-it('a function reads a body that arrives in one-byte chunks up to the limit, and rejects one more byte', async () => {
+it('a function reads a body of the maximum size even in one-byte chunks, and rejects one that is a byte longer', async () => {
   const bytes = Buffer.from('"ελιά"');
   const read = (limit: number) => {
     const body = new ReadableStream({
@@ -115,7 +115,7 @@ it('a function sends an opaque service key in one header and a token in two, and
   expect(createCallerHeaders(request)).toEqual(headers);
 });
 
-it('a database error contains its status and SQL state, but not its message', async () => {
+it('the error of a failed database call contains the status and SQL state, but not the database’s message', async () => {
   const rpc = createRpc('https://project.example', {}, async () =>
     Response.json({ code: '42501', message: 'permission denied for ana@visitor.example' }, { status: 403 }),
   );

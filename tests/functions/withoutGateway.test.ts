@@ -35,7 +35,7 @@ const countNetworks = async () =>
   (await test.sql("select distinct key_hash from private.rate_limit_requests where action = 'message'")).length;
 
 describe('the sender’s network', () => {
-  it('is the connection’s peer if no proxy is trusted, and a log line reports that', async () => {
+  it('is the connection’s peer if no proxy is trusted, and the log names the missing setting', async () => {
     const url = await start({});
     await expect.poll(() => lines.join('\n')).toContain('CLIENT_ADDRESS_HEADER is not set');
     for (const header of ['cf-connecting-ip', 'x-forwarded-for', 'x-real-ip'])
@@ -52,7 +52,7 @@ describe('the sender’s network', () => {
     };
     expect(await sendBoth(', 198.51.100.1, 10.0.0.1')).toBe(1);
     expect(await sendBoth(', 198.51.100.2, 10.0.0.1')).toBe(2);
-    // This request bypasses the proxies, so no proxy wrote an entry of the list.
+    // These requests bypass the proxies, so no proxy appended an entry.
     expect(await sendBoth('')).toBe(3);
   });
 
@@ -62,7 +62,7 @@ describe('the sender’s network', () => {
 });
 
 describe('an oversized body', () => {
-  /** Sends a request and returns its status. Stops writing the body when the response arrives. */
+  /** Sends a request and returns the status of its response. Stops writing the body when the response arrives. */
   async function call(url: URL, headers: Record<string, string>, write: (request: ClientRequest) => void) {
     const request = httpRequest(url, { method: 'POST', headers }).on('error', () => undefined);
     write(request);
@@ -71,7 +71,7 @@ describe('an oversized body', () => {
     return response.statusCode;
   }
 
-  it('is rejected at the limit without buffering', async () => {
+  it('is rejected at the limit, with less than 60 MB of additional memory', async () => {
     const url = await start({});
     const memory = peakMemory();
     // Sends up to 200 MB, as fast as the server reads.
@@ -86,7 +86,7 @@ describe('an oversized body', () => {
     expect(await call(url, { 'content-length': '300000000' }, (request) => request.flushHeaders())).toBe(413);
   });
 
-  /** Returns the peak memory of the function's process in megabytes, or 0 on systems that do not report it. */
+  /** Returns the peak memory of the function's process in megabytes, or 0 on systems other than Linux. */
   function peakMemory(): number {
     const pid = host?.pids()['send-contact-email'];
     if (process.platform !== 'linux') return 0;

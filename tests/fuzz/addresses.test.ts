@@ -13,7 +13,7 @@ import {
 import { readExternal } from '../../apps/admin-desktop/src/main/address/externalLinks.ts';
 import { createLoginPath, parseOrigin } from '../../apps/client-portal/src/account/LoginPage.tsx';
 
-/** URL separators, and parts that attackers use to redirect to another site. */
+/** Separators and whitespace that attackers use to make a URL leave its site or folder. */
 const SIGNS = [...'/\\.%?#:@& \t\n', '//', '..'];
 const ENCODED = '%2e%2e %2f %5c %00 app: https: javascript: mailto: C: from= token_hash= access_token= evil.example';
 const WORDS = `${ENCODED} fr el client login dashboard admin-portal console feature-flags ${DESKTOP_APP_ID}://`.split(
@@ -91,7 +91,7 @@ it('the console’s scheme serves only files in the console’s folder', () => {
   );
 });
 
-it('the console opens only mailto links and links to listed hosts or its local origin', () => {
+it('the console opens web links only to listed hosts or its local origin', () => {
   const hosts = { hosts: ['oleaandthyme.example'], localOrigin: 'http://localhost:4173' };
   fc.assert(
     fc.property(address, (text) => {

@@ -89,9 +89,9 @@ describe('a listener that pretends to be the server', () => {
   });
 
   it.each([
-    ['without encryption', undefined, 'ours'],
-    ['with another authority’s certificate', 'strangers', 'ours'],
-    ['with a certificate for another name', 'renamed', 'renamed'],
+    ['if it offers no encryption', undefined, 'ours'],
+    ['if its certificate is from another authority', 'strangers', 'ours'],
+    ['if its certificate is for another address', 'renamed', 'renamed'],
   ])('receives no user name or password from either driver %s', async (_, certificate, authority) => {
     const listener = await listen(certificate);
     const url = address(listener.port, verified(authority));

@@ -13,8 +13,8 @@ class WaitingFirst extends BaseSequencer {
 const { HOSTED_SERVER = '', HOSTED_AUTH = '' } = process.env;
 
 /**
- * Defines the suites that `npm run rehearse` runs against a PostgreSQL server. With HOSTED_SERVER, the account tests and some database
- * tests also run against a hosted project's server with the real auth service.
+ * Defines the suites that `npm run rehearse` runs against a PostgreSQL server. With HOSTED_SERVER, the account tests and some others also
+ * run on a server that is set up like a hosted project's, with the real auth service.
  */
 export default defineConfig({
   test: {
