@@ -39,7 +39,7 @@ beforeAll(async () => {
   [subjectId, clientId] = [await fetchId('subject@olea.example'), await fetchId('client@olea.example')];
 });
 
-/** False after a caller has changed data. Most cases only read or are rejected, so they reuse the rows of the previous case. */
+/** Whether the prepared rows are unchanged. Most cases only read or are rejected, so the next case reuses the rows. */
 let isPrepared = false;
 beforeEach(async () => {
   if (isPrepared) return;
@@ -126,7 +126,7 @@ const getWrites = (table: string): Partial<Record<Verb, object>> | undefined =>
     user_roles: { insert: { user_id: subjectId, role: 'admin' }, update: { role: 'admin' } },
   })[table];
 
-/** Builds the request for a table and a verb. It is the same for every actor. Without a body in `getWrites`, a write sets the column of `getTarget`. */
+/** Builds the request for a table and a verb, the same for every actor. Without a body in `getWrites`, a write sets the column of `getTarget`. */
 function buildRequest(table: string, verb: Verb): [method: string, path: string, body?: unknown] {
   const target = getTarget(table);
   const [, column = '', value = ''] = /^(\w+)=eq\.([^&]+)/.exec(target ?? '') ?? [];

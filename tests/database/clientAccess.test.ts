@@ -166,7 +166,7 @@ describe('the activity-log event of an access email', () => {
   });
 });
 
-it('an administrator cannot resend an access email after thirty of them within an hour, but a colleague can', async () => {
+it('an administrator cannot resend access emails after thirty within an hour, but a colleague can', async () => {
   const id = await account('again@buyer.example', 90);
   await sql("select private.grant_role('again@buyer.example', 'client')");
   const again = (caller: ApiCaller) => rpc(caller, 'begin_access_email', { p_account_id: id });

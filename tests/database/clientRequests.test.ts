@@ -247,17 +247,17 @@ describe('decide_quote', () => {
   });
 
   it.each<[reason: string, arrange: (quote: Quote) => Promise<unknown>, changes: object, status: string]>([
-    ['expired', ({ id }) => expire(id), {}, 'expired'],
-    ['withdrawn', withdraw, {}, 'withdrawn'],
+    ['has expired', ({ id }) => expire(id), {}, 'expired'],
+    ['was withdrawn', withdraw, {}, 'withdrawn'],
     [
-      'superseded',
+      'was superseded',
       async ({ message_id }) => send((await save(String(message_id), { place: 'Laval' })).quote),
       {},
       'sent',
     ],
-    ['seen in another version', async () => undefined, { p_version: 7 }, 'sent'],
-    ['seen with another total', async () => undefined, { p_total: 1 }, 'sent'],
-  ])('returns the newest revision and accepts nothing if the quote is %s', async (_, arrange, changes, status) => {
+    ['was seen in another version', async () => undefined, { p_version: 7 }, 'sent'],
+    ['was seen with another total', async () => undefined, { p_total: 1 }, 'sent'],
+  ])('returns the newest revision and accepts nothing if the quote %s', async (_, arrange, changes, status) => {
     const quote = await offer();
     await arrange(quote);
     const [newest] = await read(String(quote.message_id));

@@ -124,7 +124,7 @@ export async function rpc<Answer = Record<string, unknown>>(
 export const parseTokenHash = (link: string): string =>
   new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? '';
 
-/** Hides the library's log of rejected queries, because these tests expect rejections. */
+/** Hides the logged errors of rejected queries, because these tests expect rejections. */
 function muteRejectedQueries(): void {
   const report = console.error;
   console.error = (...parts: unknown[]) => {
