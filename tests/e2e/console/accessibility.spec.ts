@@ -23,7 +23,7 @@ const SCREENS = [
 ];
 
 test.beforeEach(() => {
-  // axe checks every rule of a large style sheet, so a run on a busy machine can take minutes.
+  // axe is slow on pages with a large style sheet, so a test on a busy machine can take minutes.
   test.setTimeout(300_000);
 });
 
@@ -36,7 +36,7 @@ async function go(page: Page, screen: string): Promise<void> {
   await expectScreen(page, screen);
 }
 
-test('staff find no accessibility errors on the sign-in page, the screens or Simple Admin in light, dark or forced colors', async ({
+test('staff find no accessibility errors on the sign-in page, in the admin portal or in Simple Admin in light, dark or forced colors', async ({
   page,
   backend,
 }) => {
@@ -92,7 +92,7 @@ async function expectPainted(page: Page, edged: Locator[], pairs: [Locator, Loca
   }
 }
 
-test('staff using forced colors see borders around controls, and on and off states that differ', {
+test('staff using forced colors see borders around controls, and different on and off states', {
   tag: '@full',
 }, async ({ page, backend }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
@@ -124,9 +124,9 @@ test('staff using forced colors see borders around controls, and on and off stat
   await expectPainted(page, [box('Ana'), box('Jean')], [[box('Ana'), box('Jean')]]);
 });
 
-test('staff find no accessibility errors in dialogs, toast, menu or folded side bar', { tag: '@full' }, async ({
-  page,
-}) => {
+test('staff find no accessibility errors in dialogs, the toast, the menu or the collapsed sidebar', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFlags(page);
   const durations = await page
@@ -152,7 +152,7 @@ test('staff find no accessibility errors in dialogs, toast, menu or folded side 
   await page.keyboard.press('Control+b');
   await page.getByRole('button', { name: /^Account/ }).click();
   await expect(page.getByRole('menu')).toBeVisible();
-  expect(await findViolations(page, '[role=menu], .oc-sidebar'), 'menu and folded side bar').toEqual([]);
+  expect(await findViolations(page, '[role=menu], .oc-sidebar'), 'menu and collapsed sidebar').toEqual([]);
 });
 
 /** Measures overflow, and counts cut-off tags and counters that are alone in their row. */
@@ -180,7 +180,7 @@ test('staff at 200 % zoom or in a narrow window see no overflow, and can switch 
     await go(page, screen);
     if (screen === 'feature-flags') await expect(entry).toBeAttached();
     if (screen === 'dashboard') await expect(page.locator('.oc-quick-actions .bp6-tag')).toHaveCount(2);
-    // A 1280 × 800 window at 200 % zoom has a layout of 640 × 400.
+    // A 1280 × 800 window at 200 % zoom has a layout viewport of 640 × 400.
     const wide = selectTurn([[1280, 800] as const, [768, 900] as const, [640, 400] as const], turn);
     for (const [width, height] of [...wide, [360, 740] as const]) {
       await page.setViewportSize({ width, height });

@@ -16,12 +16,12 @@ test('buyer requests access, opens the dashboard in their language once approved
   backend,
   consoleGuard,
 }) => {
-  // The auth service responds with 403 for a session whose access was revoked.
+  // The auth service responds with 403 for a revoked session.
   consoleGuard.expect(/Failed to load resource.*(?:500|403)|using the fallback/);
   const email = `${randomUUID()}@buyer.example`;
   const words = getTranslations(OTHER_LOCALE);
 
-  // With the forms provider down, the request reaches our own inbox.
+  // The request reaches the inbox even if the forms provider is down.
   await backend.providers.fail('forms', { status: 500 });
   await page.goto(getLoginPath(OTHER_LOCALE));
   await page.getByRole('link', { name: words.login.requestAccess }).click();
@@ -132,7 +132,7 @@ test('administrator edits an account that a colleague has changed in the meantim
   await expect(row).toContainText('Pays late');
 });
 
-test('administrator emails a client a password reset in their language, and ends their sessions', async ({
+test('administrator emails a client a password reset in the client’s language, and ends the client’s sessions', async ({
   page,
   backend,
 }) => {

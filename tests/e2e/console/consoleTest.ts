@@ -14,7 +14,7 @@ export { expect };
 
 /** `test` with `secondPage`, the page of another person in a separate browser context. */
 export const test = base.extend<{ secondPage: Page }>({
-  // Without transitions, Chromium paints fewer frames. The dialogs and the side bar behave the same.
+  // Without transitions, Chromium paints fewer frames. The dialogs and the sidebar behave the same.
   contextOptions: { reducedMotion: 'reduce' },
   secondPage: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -62,7 +62,7 @@ export async function expectScreen(page: Page, screen: string): Promise<void> {
  */
 export async function stopPolling(page: Page): Promise<() => void> {
   const resume = await holdBack(page, /\/rpc\/(count_messages|list_accounts)$/);
-  // The console never repeats a read that is still on its way, so once one is held, no earlier one can arrive.
+  // The console never repeats a read that is still pending, so once one is held, no earlier one can arrive.
   const held = page.waitForRequest('**/rpc/count_messages');
   // When the window regains focus, the console reads immediately if its last read is old enough.
   await page.evaluate(() => dispatchEvent(new Event('focus')));

@@ -74,7 +74,7 @@ test('staff and customer exchange emails, and a colleague’s outdated reply is 
   await expect(replyText(secondPage)).toHaveValue('Και κάθε Παρασκευή.');
 
   await findRow(page, ELENI.name).click();
-  // The message and its thread load separately.
+  // The message and its conversation load separately.
   await expect(openMessage(page).getByRole('button', { name: 'Mark as handled' })).toBeVisible();
   const mail = thread(page).getByRole('listitem').filter({ hasText: 'Τέλεια!' }).first();
   await expect(mail).toContainText(`${ELENI.name} · ${ELENI.email}`);
@@ -92,7 +92,7 @@ test('staff and customer exchange emails, and a colleague’s outdated reply is 
   await reply(page, 'Την ετοιμάζουμε.');
   await expect(views(page).first()).toHaveText(toTotal('Open 0'));
 
-  // The colleague's view is outdated, so the console blocks the reply.
+  // The colleague's view is outdated, so the reply is rejected.
   await sendButton(secondPage).click();
   await expect(notice(secondPage)).toContainText(
     /admin@olea\.example answered this message first at .* Nothing was sent, and your text is still here\./,

@@ -26,7 +26,7 @@ test('administrator opens the flag search from another screen with Ctrl+K, and f
   await expect(page.getByRole('switch')).toHaveCount(1);
 });
 
-test('administrator sees the cached flags read-only while the backend is down, and live flags once it is back', async ({
+test('administrator sees read-only cached flags while the backend is down, and live flags once it is back', async ({
   page,
   backend,
   consoleGuard,

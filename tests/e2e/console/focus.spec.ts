@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, findFlagSwitch, heading, manage, openFlags, openPortal, schedule, test } from './consoleTest.ts';
 
-/** Opens a dialog and closes it with Escape, twice. Expects focus on the opener each time. */
+/** Opens a dialog from the focused `opener` and closes it with Escape, twice. Expects focus on `opener` each time. */
 async function openTwice(page: Page, opener: Locator, dialog: Locator, open = () => opener.press('Enter')) {
   for (const time of ['first', 'second']) {
     await opener.focus();
@@ -13,7 +13,7 @@ async function openTwice(page: Page, opener: Locator, dialog: Locator, open = ()
   }
 }
 
-test('keyboard user closes a dialog and returns to the control that opened it', async ({ page }) => {
+test('keyboard user closes a dialog and returns to the control that had focus before', async ({ page }) => {
   await openFlags(page);
   const critical = findFlagSwitch(page, 'contact');
   await openTwice(page, critical, page.getByRole('alertdialog'), () => critical.press('Space'));
@@ -25,7 +25,7 @@ test('keyboard user closes a dialog and returns to the control that opened it', 
   await openTwice(page, refresh, shortcuts, () => page.keyboard.press('Shift+?'));
 });
 
-test('keyboard user on a small screen opens the side bar as a drawer and lands on the heading of the chosen screen', async ({
+test('keyboard user on a small screen opens the sidebar as a drawer and lands on the heading of the chosen screen', async ({
   page,
 }) => {
   const openScreen = async (name: string) => {

@@ -3,11 +3,9 @@ import { BACKEND_GONE, expect, exportAs, heading, openFlags, test } from './cons
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Activity, newest first' }).getByRole('listitem');
 
-test('administrator pages, filters and exports the activity log of flags and accounts', { tag: '@full' }, async ({
-  page,
-  backend,
-  consoleGuard,
-}) => {
+test('administrator pages through, filters and exports the activity log of flags and accounts', {
+  tag: '@full',
+}, async ({ page, backend, consoleGuard }) => {
   await backend.sql(`
     insert into public.history (kind, flag_name, actor_email, action, note, at)
     select 'flags', case when n % 10 = 0 then 'teams' else 'founder' end, case when n % 4 > 0 then 'anna@olea.example' end,

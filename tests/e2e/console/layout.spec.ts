@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { expect, findFlagSwitch, openFlags, press, test } from './consoleTest.ts';
 import { openInbox, openMessage, rows, storeMessages, toTotal, views } from './inbox.ts';
 
-test('staff with a font size of 32 px see the flag list at more than 80 % of the screen’s width', {
+test('staff with a font size of 32 px see the flag list at more than 80 % of the main area’s width', {
   tag: '@full',
 }, async ({ page }) => {
   const session = await page.context().newCDPSession(page);

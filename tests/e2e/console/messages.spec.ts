@@ -22,7 +22,7 @@ const MARIA = {
   language: THIRD_LOCALE,
 };
 
-test('administrator finds a message, marks it as handled with a note and undoes it', async ({ page, backend }) => {
+test('administrator finds a message, marks it as handled with a note and undoes that', async ({ page, backend }) => {
   await storeMessages(backend, [
     { name: 'Jean Tremblay', language: 'fr', message: 'Livrez-vous à Québec ?' },
     { name: 'Cheap Pills', spam: true, message: 'Buy' },
@@ -238,7 +238,7 @@ test('administrator scrolls, searches and exports a long list of messages', asyn
   await expect(findRow(page, 'Visitor 137')).toBeVisible();
 });
 
-test('administrator deletes a person’s data, which the activity log records, but not after losing the role', async ({
+test('administrator deletes a person’s data and finds the entry in the activity log, but cannot delete data after losing the role', async ({
   page,
   backend,
   consoleGuard,

@@ -152,7 +152,7 @@ test('administrator requires two-step verification, and a colleague sets it up w
   await expect(page.getByRole('button', { name: 'Set up an authenticator app…' })).toBeVisible();
 });
 
-test('administrator changes the password with the current one and a code', async ({ page, backend, consoleGuard }) => {
+test('administrator needs the old password and a code to set a new one', async ({ page, backend, consoleGuard }) => {
   consoleGuard.expect(/Failed to load resource.*(400|401)|was rejected|could not be/);
   const email = await becomeColleague(page, backend);
   const secret = await setUp(page);
@@ -183,7 +183,7 @@ test('administrator changes the password with the current one and a code', async
   await expect(heading(page, 'Enter your code')).toBeVisible();
 });
 
-test('administrator resets a forgotten password after the same response as for an unknown email address', async ({
+test('administrator who forgot the password sees the same response as for an unknown address, and sets a new password with a code', async ({
   page,
   backend,
   consoleGuard,

@@ -31,7 +31,7 @@ async function openPreview(page: Page, name: string) {
   return page.getByRole('dialog', { name });
 }
 
-test('administrator reads the pages of a PDF by keyboard', async ({ page, backend }) => {
+test('administrator reads the pages of a PDF with the keyboard', async ({ page, backend }) => {
   await receiveFiles(page, backend, [buildPdf({ pages: ['40 cases of olive oil', 'Second page', 'Last page'] })]);
   const preview = await openPreview(page, '0.pdf');
   await expect(preview).toContainText('3 pages');
@@ -45,8 +45,8 @@ test('administrator reads the pages of a PDF by keyboard', async ({ page, backen
   await expect(openMessage(page).getByRole('button', { name: 'Preview 0.pdf' })).toBeFocused();
 });
 
-test('administrator sees a page from a fax machine, which contains no text', async ({ page, backend }) => {
-  // A black square of 64 × 64 pixels: the first row, and 63 rows that equal the row before them.
+test('administrator sees a faxed page, which is an image without text', async ({ page, backend }) => {
+  // The fax code of a black square of 64 × 64 pixels: the first row, and 63 rows that equal the row before them.
   const bits = `001${'00110101'}${'0000001111'}${'0000110111'}${'11'.repeat(63)}`;
   const bytes = bits
     .match(/.{1,8}/g)

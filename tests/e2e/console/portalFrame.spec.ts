@@ -5,7 +5,7 @@ import { expect, heading, openPortal, test } from './consoleTest.ts';
 /** The dashboard is last, because the test starts there. */
 const VISITS = [...SCREENS].sort((a, b) => Number(a.path === 'dashboard') - Number(b.path === 'dashboard'));
 
-test('administrator opens every screen from the side bar and lands on its heading', async ({ page }) => {
+test('administrator opens every screen from the sidebar and lands on its heading', async ({ page }) => {
   await openPortal(page, 'dashboard');
   for (const screen of VISITS) {
     const { path, title } = screen;
@@ -20,7 +20,7 @@ test('administrator opens every screen from the side bar and lands on its headin
   await expect(page.locator('[data-environment="local"]')).toContainText(/Local localhost:\d+/);
 });
 
-test('administrator finds the side bar, theme and shortcut settings unchanged after a reload', async ({
+test('administrator finds the sidebar, theme and shortcut settings unchanged after a reload', async ({
   page,
   context,
 }) => {

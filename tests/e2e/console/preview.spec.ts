@@ -28,7 +28,7 @@ test('administrator previews a flag change and sees the same page as visitors af
   backend,
   baseURL,
 }) => {
-  // The animated word could be different on the two pages.
+  // Otherwise, the two pages could show different rotating words.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFlags(page);
   await page.getByRole('link', { name: 'Preview Founder off' }).click();
@@ -47,7 +47,7 @@ test('administrator previews a flag change and sees the same page as visitors af
   expect(names).not.toContain('founder');
   const visitor = await browser.newContext({ baseURL: baseURL ?? '', viewport: size, reducedMotion: 'reduce' });
   const real = await visitor.newPage();
-  // Block the script in the browser, because a Playwright route would disable the cache, which holds the first page's fonts.
+  // Block the script in the browser, because a Playwright route would disable the cache, which holds the fonts of the first load.
   const browserItself = await visitor.newCDPSession(real);
   await browserItself.send('Network.enable');
   await browserItself.send('Network.setBlockedURLs', { urls: ['*/assets/page-*.js'] });

@@ -33,7 +33,7 @@ async function startQuote(page: Page, backend: BackendControl): Promise<void> {
   await expect(price(page)).toBeFocused();
 }
 
-/** Prices the first item, and declares the second one unavailable. */
+/** Enters a price for the first item and marks the second one as unavailable. */
 async function fillPrices(page: Page, typed = '1,234.50'): Promise<void> {
   await price(page).fill(typed);
   await findLine(page, OLIVES.sku).getByRole('checkbox', { name: 'Not available' }).press('Space');
@@ -122,7 +122,7 @@ test('administrator revises a quote with the last prices and withdraws the revis
   await expect(thread(page)).toContainText(/Quote Q-\d{4}-0001 r2 withdrawn/);
 });
 
-test('administrator chooses between two drafts after a colleague has changed the same one', { tag: '@full' }, async ({
+test('administrator chooses between two drafts after a colleague has changed the same quote', { tag: '@full' }, async ({
   page,
   secondPage,
   backend,
@@ -160,7 +160,7 @@ const loseResponse = (page: Page) =>
     await route.abort();
   });
 
-test('administrator sees that a quote was sent even if the response to the request is lost', { tag: '@full' }, async ({
+test('administrator sees that a quote was sent even if the server’s response is lost', { tag: '@full' }, async ({
   page,
   backend,
   consoleGuard,
@@ -193,7 +193,7 @@ test('administrator sends a quote again after a lost response, and the customer 
   await expect.poll(async () => (await backend.mails()).length).toBe(1);
 });
 
-test('administrator keeps an unsaved quote on reload', { tag: '@full' }, async ({ page, backend, consoleGuard }) => {
+test('administrator reloads and keeps an unsaved quote', { tag: '@full' }, async ({ page, backend, consoleGuard }) => {
   consoleGuard.expect(BACKEND_GONE);
   await startQuote(page, backend);
   await page.route('**/rpc/save_quote', (route) => route.abort());

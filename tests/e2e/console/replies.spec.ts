@@ -26,7 +26,7 @@ interface Answer {
   text: string;
 }
 
-test('administrator answers a message in its language from a saved reply and finds it in the conversation', async ({
+test('administrator answers a message in its language with a saved reply and finds the reply in the conversation', async ({
   page,
   backend,
 }) => {
@@ -57,7 +57,7 @@ test('administrator answers a message in its language from a saved reply and fin
 
   await page.reload();
   await expect(replyText(page)).toHaveValue(/Claire Amyot\nSales\n.+\n613-555-0142$/);
-  // The saved reply cannot be changed during sending.
+  // While the reply is being sent, no other saved reply can be selected.
   await page.route(/mail-messages/, async (route) => {
     await expect(replyForm(page).getByLabel('Saved reply', { exact: true })).toBeDisabled();
     await route.continue();
@@ -67,7 +67,7 @@ test('administrator answers a message in its language from a saved reply and fin
   await expect(findToast(page)).toContainText(`The reply to ${ELENI.name} was sent`);
   await expect(replyForm(page)).toBeHidden();
 
-  // A sent reply marks the message as handled, so it leaves the open view.
+  // Sending a reply marks the message as handled, so the message leaves the Open view.
   await expect(findRow(page, ELENI.name)).toBeHidden();
   await page.getByRole('button', { name: /^Handled 1/ }).click();
   await findRow(page, ELENI.name).click();

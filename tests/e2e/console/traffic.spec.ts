@@ -42,7 +42,7 @@ const ROLE = 'GET user_roles';
 const STEP = 'POST get_mfa_state';
 const STAFF = 'POST list_colleagues';
 
-test('administrator signs in, switches a flag and undoes it with exactly the necessary requests', async ({
+test('administrator signs in, switches a flag and undoes it with exactly the expected requests', async ({
   page,
   backend,
 }) => {

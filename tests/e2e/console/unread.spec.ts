@@ -2,7 +2,7 @@ import { buildMail } from '../../functions/buildMail.ts';
 import { expect, test } from './consoleTest.ts';
 import { ELENI, findRow, openInbox, openMessage, replyText, rows, storeMessages, views } from './inbox.ts';
 
-test('staff see a customer’s reply on top as unread, open it and mark it as unread', async ({ page, backend }) => {
+test('staff see a customer’s unread reply at the top, open it and mark it as unread', async ({ page, backend }) => {
   await storeMessages(backend, [{ name: 'Ana' }, ELENI]);
   await openInbox(page, { from: ELENI.name });
   await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).click();

@@ -51,14 +51,14 @@ export const test = base.extend<DesktopFixtures>({
   },
 });
 
-/** The executable of a packaged console, set by scripts/desktop-package.ts. If set, all tests run on it. */
+/** The executable of a packaged console, set by scripts/desktop-package.ts. */
 const packed = process.env.DESKTOP_EXECUTABLE;
 const binary = findElectronBinary();
 const drivers = packed
   ? [createElectronDriver(packed, true)]
   : [fakeDriver, ...(binary ? [createElectronDriver(binary)] : [])];
 
-/** Defines the tests for the fake and, if installed, Electron. If a packaged console is set, defines them only for that console. */
+/** Defines the tests for the fake Electron and, if installed, the real one. If a packaged console is set, uses only that console. */
 export function describeDesktop(title: string, define: (driver: DesktopDriver['name']) => void): void {
   // biome-ignore lint/suspicious/noSkippedTests: reports the skipped driver, because tests must not download 110 MB
   if (!packed && !binary) test.skip(`${title} (Electron): the binary is not installed`, () => undefined);
@@ -76,7 +76,7 @@ export async function signIn({ page }: DesktopApp): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }
 
-/** Opens a screen of the admin portal from the side bar. */
+/** Opens a screen of the admin portal from the sidebar. */
 export async function openScreen({ page }: DesktopApp, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();

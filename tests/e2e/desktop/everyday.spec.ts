@@ -43,7 +43,7 @@ describeDesktop('everyday use', (driver) => {
     await expect(app.page.getByText(/Locked after 5 minutes/)).toBeVisible();
   });
 
-  test('administrator starts the console without the backend and sees the cached flags read-only', async ({
+  test('administrator starts the console without the backend and sees read-only cached flags', async ({
     app,
     desktop,
     backend,

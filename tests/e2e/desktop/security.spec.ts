@@ -5,13 +5,13 @@ import { describeDesktop, expect, signIn, test } from './desktopTest.ts';
 
 const EVIL = 'https://evil.example/';
 const SITE = `https://${site.productionDomains[0]}/`;
-/** Chromium's messages about requests that the test expects it to block. */
+/** Chromium's log messages about attempts that these tests expect it to block. */
 const REFUSED =
   /Not allowed to load|Permissions policy|Content Security Policy|Failed to load resource|Mixed Content|CORS policy|Refused|violates|blocked/i;
 
 /**
- * Tests Electron's security checklist as an attacker who can already run scripts in the page. Most tests also prove that the technique
- * works for its intended use.
+ * Tests Electron's security checklist as an attacker who can already run scripts in the page. Most tests include a
+ * control: a similar action that must succeed.
  */
 describeDesktop('security checklist', (driver) => {
   test.beforeEach(({ app }) => app.console.expect(REFUSED));
@@ -24,7 +24,7 @@ describeDesktop('security checklist', (driver) => {
         Reflect.set(window.desktop, 'start', () => 'replaced');
         Reflect.set(window, 'desktop', {});
       } catch {
-        // Assigning to a frozen bridge may throw.
+        // An error also counts as a failed attempt.
       }
       return {
         leaked: names.filter((name) => name in window),
@@ -118,7 +118,7 @@ describeDesktop('security checklist', (driver) => {
     expect(await (await fetch(`${backend.origin}/forms/embed/v2.js`)).text()).toContain('hbspt');
   });
 
-  test('attacker in the page cannot load images over HTTP or anything from a foreign host', async ({
+  test('attacker in the page cannot load images over HTTP, and cannot load styles from or send data to a foreign host', async ({
     app,
     backend,
   }) => {
@@ -180,7 +180,7 @@ describeDesktop('security checklist', (driver) => {
     await expect(app.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('attacker in the page cannot read files outside the served folder or make forged calls', async ({ app }) => {
+  test('attacker in the page cannot read files outside the served folder or forge calls', async ({ app }) => {
     const fromPage = await app.page.evaluate(
       (all) => Promise.all(all.map(async (path) => (await fetch(path)).status)),
       ['/..%2fmain/index.js', '/assets/..%2f..%2fpreload%2findex.cjs'],
@@ -207,7 +207,7 @@ describeDesktop('security checklist', (driver) => {
 
   if (driver !== 'fake') return;
 
-  test('attacker in the page cannot start a download', async ({ app: { page } }) => {
+  test('attacker in the page cannot download a file', async ({ app: { page } }) => {
     const started = page.waitForEvent('download');
     await page.evaluate(() => {
       const href = URL.createObjectURL(new Blob(['x']));
@@ -244,7 +244,7 @@ async function inject(page: Page, make: { tag: string; attributes?: Record<strin
   );
 }
 
-/** Tries three ways to run a string as code and returns those that worked. Uses timers, because the policy ignores a debugger's code. */
+/** Tries three ways to run a string as code and returns those that worked. Uses timers, because the policy ignores Playwright's own code. */
 function runTexts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

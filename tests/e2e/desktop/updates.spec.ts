@@ -10,7 +10,7 @@ import type { DesktopApp } from '../../admin-desktop/harness/DesktopApp.ts';
 import { type Desktop, expect, test } from './desktopTest.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** These tests run without a backend. */
+/** Chromium logs these errors, because the backend of this build does not exist. */
 const NO_BACKEND = /Failed to load resource|net::ERR/;
 const NEW_PROGRAM = '#!/bin/sh\nexit 0\n# the new version\n';
 
@@ -118,7 +118,7 @@ test.describe('updates of an installed console (fake Electron)', () => {
     expect((await app.fetchConsole('app://console/')).headers['content-security-policy']).toContain(
       "connect-src 'self' https://backend.example;",
     );
-    // Neither the backend nor a production domain responds, so the console opens the first production domain.
+    // Neither the backend nor any production domain responds, so the console opens the first production domain.
     await app.clickMenu('open-website');
     await expect
       .poll(async () => (await app.inspect()).opened, { timeout: 20_000 })

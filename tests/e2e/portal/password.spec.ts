@@ -38,7 +38,7 @@ test('client with an expired invitation is asked for a code', { tag: '@full' }, 
   await expect(page.getByLabel(words.code)).toBeVisible();
 });
 
-test('client with a replaced invitation opens the account with the code from the newer email', async ({
+test('client with a replaced invitation sets a password with the code from the newer email', async ({
   page,
   backend,
 }) => {
@@ -74,7 +74,7 @@ test('invited client sets a password and resets it by email', async ({ page, bac
   await backend.api.as(email, 'Another-Pass2!');
 });
 
-test('client changes the password with the current one', async ({ page, backend, consoleGuard }) => {
+test('client needs the current password to set a new one', async ({ page, backend, consoleGuard }) => {
   consoleGuard.expect(REFUSED);
   const email = await createClient(backend);
   const words = getTranslations(OTHER_LOCALE);

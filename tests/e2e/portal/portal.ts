@@ -52,7 +52,7 @@ export async function createClient(backend: BackendControl): Promise<string> {
 export async function openDashboard(page: Page, locale: Locale = 'en'): Promise<void> {
   await openWithSession(page, getDashboardPath(locale), CLIENT);
   await page.locator('.portal-stats').waitFor();
-  // The requests load after the samples. A test that stops the clock or the backend must not interrupt them.
+  // The card with the quote requests loads last. A test that stops the clock or the backend must not interrupt it.
   await page.locator('.portal-card > p:not([role])').first().waitFor();
 }
 

@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/index.ts';
 import { getTranslations } from './portal.ts';
 import { openRequest, sendQuote, storeRequest } from './requests.ts';
 
-/** Reads the visible document in the order of the CSV file: facts, table, total and note. An empty row separates the parts. */
+/** Reads the visible document in the order of the CSV file: facts, table, total and note. An empty row precedes the table and the total. */
 const readDocument = (page: Page): Promise<string[][]> =>
   page.locator('.portal-quote').evaluate((quote) => {
     const readCells = (row: Element, selector: string) =>
@@ -35,10 +35,10 @@ async function readCsv(page: Page, locale: Locale): Promise<string[][]> {
   return data.map((row) => (row.length === 1 && row[0] === '' ? [] : row));
 }
 
-/** The browser and the mail function may put different spaces between a number and its unit. */
+/** Replaces special spaces, because the browser and the mail function may put different ones between a number and its unit. */
 const normalizeSpaces = (text: unknown) => String(text).replaceAll(/[^\S\n]/g, ' ');
 
-/** Returns the lines of an email that show the rows of a document: `label: value`, or the cells of an item. */
+/** Returns the texts that show the rows of a document in an email: `label: value`, or the cells of an item. */
 function listMailParts(rows: readonly string[][], locale: Locale): string[] {
   const [columns = 0, total = 0] = rows.flatMap((row, index) => (row.length === 0 ? [index] : []));
   const items = rows.slice(columns + 2, total);
@@ -52,7 +52,7 @@ const listValues = ({ number, lines, place, payment, note, incoterm, customer_na
   ...lines.flatMap(({ sku, name, alternative }) => [sku, name, alternative ?? '']),
 ];
 
-/** Faster tests compare each language's texts: `describeQuote.test.ts` and `quoteMails.test.ts`. */
+/** A normal run tests one language. The faster `describeQuote.test.ts` and `quoteMails.test.ts` test all of them. */
 for (const locale of selectCases(LOCALES, [OTHER_LOCALE]))
   test(`client sees the same fields of a quote in ${locale} on the page, in print, in the email and in the CSV file`, async ({
     page,

@@ -41,7 +41,7 @@ const expectNotice = (backend: BackendControl, subject: RegExp) =>
     })
     .toMatch(subject);
 
-test('client finds an item in the catalog, requests a quote, and accepts it after staff priced it', async ({
+test('client finds an item in the catalog, requests a quote, and accepts it after staff have priced it', async ({
   page,
   secondPage: staff,
   backend,

@@ -61,7 +61,7 @@ test('client prints a quote of 60 lines on two to four sheets', { tag: '@full' }
   expect(sheets.length).toBeLessThan(5);
 });
 
-test('client accepts a quote again after an outage and a reload, and the typed name is still there', async ({
+test('client retries to accept a quote after an outage and a reload, and finds the typed name', async ({
   page,
   backend,
   consoleGuard,
@@ -82,7 +82,7 @@ test('client accepts a quote again after an outage and a reload, and the typed n
   expect(await readStatuses(backend, requestId)).toEqual([['accepted', 'Ana Roy', null]]);
 });
 
-test('client’s decision and reply count once even if the first responses are lost', async ({
+test('client’s decision and reply are each recorded once even if the first responses are lost', async ({
   page,
   backend,
   consoleGuard,

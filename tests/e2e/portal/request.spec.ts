@@ -71,7 +71,7 @@ test('buyer keeps the typed request until they discard it, even in another langu
   await expect(page.getByRole('heading', { level: 1, name: words.heading })).toBeFocused();
 });
 
-test('buyer whose request fails keeps every value and sends it to the forms provider on the second attempt', async ({
+test('buyer whose request fails keeps every value and sends the request to the forms provider on the second attempt', async ({
   page,
   backend,
   consoleGuard,

@@ -95,7 +95,7 @@ test('user without a role is redirected to the home page unless they choose anot
   await expect(page.getByRole('alert')).toContainText(NOBODY);
   const goNow = page.getByRole('link', { name: words.redirect.goNow });
   await goNow.focus();
-  // Without focus, the redirect would happen after 3 seconds.
+  // If the link did not have focus, the redirect would happen after 3 seconds.
   await page.clock.runFor(4000);
   await expect(page).not.toHaveURL(home);
   await goNow.blur();
@@ -219,7 +219,7 @@ test('client’s session is refreshed before it expires', { tag: '@full' }, asyn
   expect((await refreshed).status()).toBe(200);
 });
 
-test('client whose browser blocks storage signs in and sees that the session is for this tab', {
+test('client whose browser blocks storage signs in and sees that the session is limited to this tab', {
   tag: '@full',
 }, async ({ page }) => {
   await blockStorage(page);

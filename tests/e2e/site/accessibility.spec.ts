@@ -59,7 +59,7 @@ for (const [turn, locale] of LOCALES.entries()) {
   });
 }
 
-test('visitor sees no accessibility errors in menus, banner, error messages and dialog in any theme', async ({
+test('visitor sees no accessibility errors in menus, the banner, error messages or the dialog in any theme', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -118,7 +118,7 @@ for (const size of SIZES) {
       const widths = locale === 'de' ? WIDTHS : selectTurn(WIDTHS, turn, LOCALES.length);
       await look(localizePath('/', locale), widths);
     }
-    // All templates share the header, so check the others only once: in German, at 320 px and with the large font.
+    // All templates share the header, so check the others only in German, at 320 px and with the large font.
     const others = size === 16 ? [] : getTemplatePaths().filter((path) => path !== '/');
     for (const path of selectTurn(others, 0, 3)) await look(localizePath(path, 'de'), [320]);
     expect(faults).toEqual([]);
@@ -221,7 +221,7 @@ for (const [width, height, banner] of [
   [1280, 800, false],
   [320, 640, true],
 ] as const) {
-  test(`keyboard user at ${width} px sees the focused element${banner ? ' while the banner is open' : ' uncovered by the header'}`, {
+  test(`keyboard user at ${width} px sees each focused element${banner ? ' while the banner is open' : ''}`, {
     tag: banner ? [] : '@full',
   }, async ({ page }) => {
     if (!banner) await decide(page);

@@ -29,7 +29,7 @@ const measurePlaces = (page: Page) =>
   page.evaluate(() => (window as unknown as { places: { y: number; at: number }[] }).places);
 
 for (const locale of selectCases(LOCALES, [OTHER_LOCALE])) {
-  test(`visitor follows a link to a section of another page in ${locale}, which jumps there even if its fonts load late`, async ({
+  test(`visitor follows a link to a section of another page in ${locale} and arrives there without a scroll animation, even if the fonts load late`, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);
@@ -45,7 +45,7 @@ for (const locale of selectCases(LOCALES, [OTHER_LOCALE])) {
     await page.evaluate(() => document.fonts.ready);
     await expect.poll(() => measureTop(page, 'contact')).toBe(BELOW_HEADER);
     const y = new Set((await measurePlaces(page)).map((place) => place.y));
-    // The page jumps to the top, to the section, and to the section again after the fonts. Animation would record dozens of positions.
+    // The page jumps to the top, to the section, and there again after the fonts load. An animation would record dozens of positions.
     expect(y.size).toBeLessThan(8);
   });
 }
@@ -83,10 +83,10 @@ async function turnWheel(page: Page): Promise<void> {
 const MOVES = [
   ['with the wheel', turnWheel],
   ['with a scroll bar or assistive technology', (page: Page) => page.evaluate(() => scrollBy(0, 300))],
-  ['by resizing the window', (page: Page) => page.setViewportSize({ width: 844, height: 390 })],
+  ['after resizing the window', (page: Page) => page.setViewportSize({ width: 844, height: 390 })],
 ] as const;
 for (const [how, move] of selectTurn(MOVES, 0, MOVES.length)) {
-  test(`visitor who has moved the page ${how} is not scrolled back when the content changes height later`, async ({
+  test(`visitor who has scrolled ${how} is not scrolled back when the content later changes height`, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);

@@ -139,7 +139,7 @@ test('visitor types less than the minimum order and sees the minimum beside the 
 
 // German has the longest words.
 for (const locale of selectCases(LOCALES, ['de']))
-  test(`visitor opens an item’s page in ${locale} on a small phone and need not scroll to the button that adds it`, async ({
+  test(`visitor opens an item’s page in ${locale} on a small phone and sees the button that adds it to the list without scrolling`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });
@@ -150,7 +150,7 @@ for (const locale of selectCases(LOCALES, ['de']))
     }
   });
 
-test('visitor writes to us from an item’s page and finds its item number after the typed text', async ({ page }) => {
+test('visitor writes to us from an item’s page and finds the item number after the typed text', async ({ page }) => {
   const message = page.locator('[name=message]');
   for (const [locale, typed] of [
     ['en', ''],

@@ -32,9 +32,7 @@ test('visitor enters pallets or cases, completes a layer and sees the other unit
   await expect(field('layers')).toHaveValue(String(first.pallet.layers + 1));
 });
 
-test('visitor who enters an impossible quantity sees the previous one again after leaving the field', async ({
-  page,
-}) => {
+test('visitor who enters an invalid quantity sees the previous one again after leaving the field', async ({ page }) => {
   await page.goto(first.path);
   const cases = page.locator('[name=cases]');
   const before = await cases.inputValue();

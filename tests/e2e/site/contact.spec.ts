@@ -113,7 +113,7 @@ test('visitor whose message fails on both routes keeps the text and sends it exa
   await expect.poll(backend.outbox).toMatchObject([{ provider: 'mail' }]);
 });
 
-test('keyboard user sees an error beside each invalid field, corrects them and sends the form', async ({
+test('keyboard user sees an error beside each invalid field, corrects the fields and sends the form', async ({
   page,
   backend,
 }) => {

@@ -104,7 +104,7 @@ test('editor corrects rejected quotation marks, and only one file changes', asyn
   );
   await refusal.getByRole('button').click();
   await form.getByRole('textbox', { name: /^Heading/ }).fill('Εδώ δεν έχουμε ράφι');
-  // Exclude two moderate errors of the editor itself: its window forbids zooming, and its form is outside the landmarks.
+  // Exclude two moderate errors of the editor itself: its page forbids zooming, and its form is outside the landmarks.
   expect((await findViolations(page)).filter((line) => !/ (meta-viewport|region): /.test(line))).toEqual([]);
   expect(await save(page, copy, [` M ${CONTENT}/${OTHER_LOCALE}/not-found.yaml`])).toMatch(/^1\t1\t/);
   await expect(async () => {
@@ -131,7 +131,7 @@ test('editor confirms with one click that the translation in one language is up 
   git(copy, 'commit', '--quiet', '--all', '-m', 'Still right');
 });
 
-test('editor opens a page whose file has an error and sees its line with the fix', async ({ request, copy }) => {
+test('editor opens a page with an error in its file and sees the line and the fix', async ({ request, copy }) => {
   const file = join(copy, CONTENT, `${OTHER_LOCALE}/terms.md`);
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^intro: /m, 'intro: "{{emial}}" # '));
   const get = (path: string) => request.get(path, { headers: { accept: 'text/html' } });
@@ -140,7 +140,7 @@ test('editor opens a page whose file has an error and sees its line with the fix
     expect(await faulty.text()).toMatch(/content\/el\/terms\.md, line \d+: “intro” must .* email, phone/);
     expect(faulty.status()).toBe(500);
   }).toPass();
-  // The server may close a kept-alive connection while it reads the changed file.
+  // The server may close a keep-alive connection while it reads the changed file.
   for (const path of ['/terms', `/${OTHER_LOCALE}`, `/${OTHER_LOCALE}/privacy`, '/client/login', '/simple-admin'])
     await expect(async () => expect((await get(path)).status(), path).toBe(200)).toPass();
 });

@@ -161,7 +161,7 @@ test('visitor reads accessible pages with all flags off and is redirected from p
   await page.setViewportSize(PHONE);
   await expect(page.locator('.burger'), 'the button of a menu without links').toBeHidden();
   await speedUpCountdowns(page);
-  // Both French and the page itself are off, so one English 404 view counts down.
+  // At the French URL, both the language and the page are off, so one English 404 view counts down.
   for (const path of ['/fr/insights/blog', `/${OTHER_LOCALE}/teams`]) {
     await page.goto(path);
     await page.waitForURL((url) => ['/', `/${OTHER_LOCALE}`].includes(url.pathname));

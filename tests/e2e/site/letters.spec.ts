@@ -5,7 +5,7 @@ import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
 
-test('visitor reads the home page before the fonts load, and the text keeps its size when they arrive', async ({
+test('visitor reads the home page before the fonts load, and the text keeps its size when the fonts arrive', async ({
   page,
 }) => {
   const release = await holdBack(page, '**/*.woff2');

@@ -107,7 +107,7 @@ for (const path of ['/admin-portal/dashboard', '/de/client/login']) {
   });
 }
 
-test('user of the simple admin whose script hangs sees an error after 15 seconds', async ({ page }) => {
+test('user of Simple Admin whose script hangs sees an error after 15 seconds', async ({ page }) => {
   const heal = await holdBack(page, '**/assets/**/*.js');
   await page.clock.install();
   await page.goto('/simple-admin', { waitUntil: 'commit' });

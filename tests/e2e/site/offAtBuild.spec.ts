@@ -15,7 +15,7 @@ import { findHtmlErrors } from '../../public-site/crawl/htmlErrors.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { speedUpCountdowns } from './visitor.ts';
 
-// These tests build the site while flags are off. The build fetches flags from the backend, and visitors fetch them from the edge.
+// These tests build the site while flags are off. The build fetches flags from the backend, and visitors fetch them from `/flags`.
 const { home, teams, articles, newsItems } = readContent().en;
 const category = newsItems[0]?.category;
 const OFF = ['teams', 'partnerships', 'solutions', 'insights', 'contact', 'french_language', 'founder'];
@@ -63,7 +63,7 @@ test('build fetches the flags exactly once, so that all of its steps use the sam
   expect(asked).toBe(1);
 });
 
-test('crawler finds only a 404 view that is not indexed on the pages that were off at build time', () => {
+test('crawler finds only a 404 view with noindex on each page that was off at build time', () => {
   const lost = Object.values(readContent()).map((texts) => texts['not-found'].meta.title);
   const off = pages.filter(({ url }) => IS_OFF.test(url));
   expect(off.length).toBeGreaterThan(5 * LOCALES.length);

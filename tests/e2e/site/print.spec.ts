@@ -12,7 +12,7 @@ import { TEMPLATE_PAGES } from './visitor.ts';
 const SHEET = 1056;
 const PAPER = { width: 710, height: 950 };
 
-test('visitor prints a page without dark areas, which starts with the brand and the address', async ({ page }) => {
+test('visitor prints a page that starts with the brand and the address and has no dark areas', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   for (const path of selectTurn(TEMPLATE_PAGES, 2, 3)) {
     await page.goto(path);

@@ -43,7 +43,7 @@ test('buyer sends a quote request in another language, edits it and sends it aga
       fields: { company: BUYER.companyName, city: BUYER.deliveryPlace, message: expect.stringContaining(`${number}`) },
     },
   ]);
-  // The inbox copy arrives after the provider's response. The buyer's copy is the only email.
+  // The inbox receives the request after the provider does, so poll. The buyer's confirmation is the only email.
   await expect
     .poll(async () => {
       await backend.runJobs();
@@ -63,7 +63,7 @@ test('buyer sends a quote request in another language, edits it and sends it aga
   expect((await backend.outbox()).filter(({ provider }) => provider === 'forms')).toHaveLength(2);
 });
 
-test('signed-in buyer finds name, email and company filled in without loading the portal', async ({ page }) => {
+test('signed-in buyer finds the form prefilled, although the page loads no auth library', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text());

@@ -149,7 +149,7 @@ test('visitor whose filter script fails to load sees an error until the next foc
   await expect(page.locator('.find .part-failed')).toBeHidden();
 });
 
-test('visitor with a phone, tablet or desktop sees an item on the first screen of the catalog', async ({ page }) => {
+test('visitor on a phone, tablet or desktop sees an item on the first screen of the catalog', async ({ page }) => {
   await page.goto('/products');
   for (const size of [{ width: 360, height: 740 }, { width: 768, height: 1024 }, DESKTOP]) {
     await page.setViewportSize(size);

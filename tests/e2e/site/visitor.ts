@@ -77,7 +77,7 @@ export const ageCache = (page: Page): Promise<void> =>
 /** Returns to an open page and waits until its flags are fresh and applied. */
 export async function revisit(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  // The page sets `data-stale` and writes the cache before it applies the flags, so check all three.
+  // The page writes the cache before it applies the flags, so wait for both.
   await page.waitForFunction(() => {
     const [takenAt = '0', cached = ''] = (localStorage.getItem('olea-flags') ?? '').split(';');
     const { flags = '', stale } = document.documentElement.dataset;
