@@ -171,7 +171,7 @@ function findFaults() {
 }
 
 test('staff at 200 % zoom or in a narrow window see no overflow, and can switch a flag', async ({ page, backend }) => {
-  // Create a history entry, because its visually hidden text is at the far edge of the screen.
+  // Create a history entry, because its visually hidden text could overflow the screen.
   await (await backend.api.asAdmin()).setFlags({ founder: false });
   await backend.sql(`update public.history set actor_email = '${'konstantina.papadopoulou.'.repeat(4)}@olea.example'`);
   await openPortal(page, 'dashboard');

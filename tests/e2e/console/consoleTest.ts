@@ -58,7 +58,7 @@ export async function expectScreen(page: Page, screen: string): Promise<void> {
 
 /**
  * Holds the reads that the console repeats, until the test calls the returned function. Otherwise, they would detect a colleague's change
- * or a revoked role earlier than the test's next click does.
+ * or a revoked role before the test's next click does.
  */
 export async function stopPolling(page: Page): Promise<() => void> {
   const resume = await holdBack(page, /\/rpc\/(count_messages|list_accounts)$/);

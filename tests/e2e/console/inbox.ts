@@ -63,7 +63,7 @@ export const openMessage = (page: Page) => page.getByRole('region', { name: 'Mes
 export const thread = (page: Page) => openMessage(page).getByRole('region', { name: 'Conversation' });
 export const replyText = (page: Page) => openMessage(page).getByLabel(`Text to ${ELENI.email}`);
 
-/** How long no request must be pending before the clock advances. The client reads the session first, so a request may start late. */
+/** The clock advances only after this time without requests. The client reads the session first, so a request may start late. */
 const QUIET_MS = 600;
 
 /**

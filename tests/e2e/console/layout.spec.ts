@@ -69,7 +69,7 @@ test('staff see no overflow in the inbox with long names and messages', async ({
   }
 });
 
-/** Returns the elements that another element covers at their center, after scrolling each into view. */
+/** Scrolls each element into view. Returns a description of each whose center another element covers. */
 const findCovered = (elements: Locator) =>
   elements.evaluateAll((nodes) =>
     nodes.flatMap((node) => {

@@ -8,7 +8,7 @@ function getCallName(method: string, address: string): string | null {
   const { pathname, searchParams } = new URL(address);
   const table = /\/rest\/v1\/(?:rpc\/)?(\w+)$/.exec(pathname)?.[1];
   if (!table) return null;
-  // Ignore the health check and the message counts, which run at intervals.
+  // Ignore the health check and the requests for message counts, which repeat at intervals.
   if (table === 'count_messages' || table === 'check_messages') return null;
   if (table === 'feature_flags' && searchParams.get('limit') === '1') return null;
   return `${method} ${table}`;

@@ -51,7 +51,7 @@ describeDesktop('everyday use', (driver) => {
     await signIn(app);
     await openScreen(app, 'Feature Flags');
     await expect(app.page.getByRole('switch', { name: 'Team' })).toBeChecked();
-    // The console shows the list before it writes the file, and a killed process would not write it.
+    // The console shows the list before it writes the file, so wait for the file before killing the process.
     await expect
       .poll(() => readFile(join(desktop.profile, 'last-known.json'), 'utf8').catch(() => ''))
       .toContain('teams');

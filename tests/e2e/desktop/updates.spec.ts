@@ -78,7 +78,7 @@ test.describe('updates of an installed console (fake Electron)', () => {
     expect(await readFile(join(machineFolder, 'console.AppImage'), 'utf8')).toBe(NEW_PROGRAM);
   });
 
-  test('administrator is protected from a download whose hash differs from the feed', async ({ desktop }) => {
+  test('administrator is protected from a download that does not match the feed’s hash', async ({ desktop }) => {
     publish('1.1.0', 'what was signed');
     const app = await start(desktop);
     const before = Date.now();
@@ -90,9 +90,9 @@ test.describe('updates of an installed console (fake Electron)', () => {
     expect(await readFile(join(machineFolder, 'console.AppImage'), 'utf8')).toBe('the old version');
   });
 
-  test('administrator sees the time of the first failed update check since the last success', { tag: '@full' }, async ({
-    desktop,
-  }) => {
+  test('administrator’s console reports when update checks began to fail after the last success', {
+    tag: '@full',
+  }, async ({ desktop }) => {
     const app = await start(desktop);
     const first = await check(app);
     expect(first.kind).toBe('failed');

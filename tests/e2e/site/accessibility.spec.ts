@@ -241,7 +241,7 @@ for (const [width, height, banner] of [
   });
 }
 
-test('visitor pauses the rotating word, and it also stays still with reduced motion or with its flag off', async ({
+test('visitor pauses the rotating words, which also stay still with reduced motion or with their flag off', async ({
   page,
   backend,
 }) => {

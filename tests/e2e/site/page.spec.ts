@@ -147,7 +147,7 @@ test('visitor sees a placeholder instead of a process picture that fails to load
     .toBe(true);
 });
 
-test('search engine indexes a page on a production domain only, and not after its flag is switched off', async ({
+test('search engine may index a page only on a production domain, and not after its flag is switched off', async ({
   context,
   page: elsewhere,
   baseURL,
