@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, vi } from 'vitest';
 
 /**
- * Fails a test at its end if it called console.error or console.warn, so that no `catch` in the tested code hides a failure. A call outside
- * of a test fails the file. A test that expects output replaces the method with a spy.
+ * Fails a test at its end if console.error or console.warn was called, because tested code may catch a failure and only log it. A call
+ * after the last test fails the file. A test that expects output replaces the method with a spy.
  */
 const said: string[] = [];
 for (const level of ['error', 'warn'] as const) {

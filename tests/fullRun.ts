@@ -6,8 +6,8 @@ export const selectCases = <T>(all: readonly T[], some: readonly NoInfer<T>[]): 
   isFullRun ? all : some;
 
 /**
- * Returns all cases in the nightly run, and otherwise those whose turn it is: every `turns`-th case, by default one. A test that calls this
- * with consecutive turns covers each case.
+ * Returns all cases in the nightly run. Otherwise returns every `turns`-th case, starting at the index `turn % turns`. By default, this is
+ * one case. Calls with consecutive turns cover all cases.
  */
 export const selectTurn = <T>(all: readonly T[], turn: number, turns = all.length): readonly T[] =>
   selectCases(

@@ -1,6 +1,6 @@
 import type { PageStorage } from '@olea/shared/storage';
 
-/** Creates a storage in memory. */
+/** Creates a storage that exists only in memory and already contains the `initial` entries. */
 export function createMemoryStorage(initial: Readonly<Record<string, string>> = {}): PageStorage {
   const texts = new Map(Object.entries(initial));
   return {

@@ -88,7 +88,7 @@ const signIn = (email: string) => async (page: Page) => {
   await password.press('Enter');
 };
 
-/** Returns whether the page shows its signed-in content, or an error if the outage prevents sign-in. */
+/** Creates a check that the page shows its signed-in content, or an error if the outage may prevent this. */
 const isSignedInOrHasReport =
   (inside: string) =>
   async (page: Page, { parts }: Outage) =>
@@ -170,7 +170,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Returns a problem of the page after it has settled or reached the time limit, or null. */
+/** Opens a page during an outage and waits until it settles or reaches the time limit. Returns its problem, or null. */
 async function findProblem(outage: Outage, { path, as, use, isRight }: OutagePage): Promise<string | null> {
   const storageState = as && sessions[as];
   const context = await browser.newContext({ baseURL: server.origin, ...(storageState ? { storageState } : {}) });
@@ -185,7 +185,7 @@ async function findProblem(outage: Outage, { path, as, use, isRight }: OutagePag
     page.on('requestfailed', (request) => void open.delete(request));
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await use?.(page);
-    // A page can change when a pending request ends, so require two successful checks without pending requests.
+    // A page can change when a pending request ends, so require two successive successful checks without pending requests.
     const end = performance.now() + PATIENCE_MS;
     let found: string | null;
     let settledLooks = 0;
@@ -195,7 +195,7 @@ async function findProblem(outage: Outage, { path, as, use, isRight }: OutagePag
       settledLooks = found || open.size > 0 ? 0 : settledLooks + 1;
     } while (settledLooks < 2 && performance.now() < end);
     if (found) return found;
-    // The browser throws these errors when it cannot load a script.
+    // The browser throws these errors when it cannot load a script or send a request.
     return thrown.find((message) => !/dynamically imported|Failed to fetch/.test(message)) ?? null;
   } catch (error) {
     return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);

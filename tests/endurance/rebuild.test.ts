@@ -22,7 +22,7 @@ const read = async (path: string): Promise<string> => {
   return response.text();
 };
 
-/** Returns the places in which a crawler finds the team page. */
+/** Returns what leads crawlers to the team page or allows them to index it. */
 async function findTeamsPages(): Promise<string[]> {
   const found: string[] = [];
   if ((await read('/sitemap.xml')).includes('/teams')) found.push('sitemap');

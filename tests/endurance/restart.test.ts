@@ -63,7 +63,7 @@ it('killing the database and the backend during a burst neither loses nor duplic
 
 const formatText = (number: number) => `Message ${number}.`;
 
-/** Sends messages as visitors with separate IP addresses. Linux routes all of 127.0.0.0/8 to this machine. */
+/** Creates visitors who send messages from separate IP addresses. Linux routes all of 127.0.0.0/8 to this machine. */
 function createVisitors() {
   const ids: string[] = [];
   const acknowledged = new Set<number>();
@@ -99,7 +99,7 @@ function createVisitors() {
   };
 }
 
-/** Counts lost and duplicated messages. An email sent while the database was too slow counts as a delivery. */
+/** Counts lost and duplicated messages. A message that was emailed but not stored, because the database was down, is not lost. */
 async function countErrors(numbers: Iterable<number>, { api, outbox }: BackendControl) {
   const answer = await (await api.asService()).request('GET', '/rest/v1/contact_messages?select=message');
   const stored = ((await answer.json()) as { message: string }[]).map(({ message }) => message);

@@ -58,7 +58,7 @@ it('the edge serves a thousand visitors with at most one database request per te
 
 it('the edge serves a flag change within ten seconds', async () => {
   await (await test.control.api.asAdmin()).setFlags({ founder: false });
-  // The age header excludes the network delay of a response.
+  // Use the age header, because it excludes the network delay of a response.
   const ages: number[] = [];
   const hasFounder = async () => {
     const { names, age } = await visit();
@@ -87,7 +87,7 @@ it('the edge serves the last response with its age while the backend is down', a
   await expect.poll(age).toBeLessThan(FRESH_MS / 1000);
 });
 
-it('the edge allows reads from any origin, but no writes', async () => {
+it('the edge allows reads from any origin, rejects writes, and sends security headers', async () => {
   const address = `${engine.origin}/flags`;
   expect((await fetch(address, { method: 'POST' })).status).toBe(405);
   const { headers } = await fetch(address);

@@ -5,7 +5,7 @@ import { openWithStaff } from '../database/testBackend.ts';
 
 const test = openWithStaff();
 
-/** Returns the status of a request with the given Host and Origin, which fetch does not allow. */
+/** Returns the status of a request with the given headers. Unlike this function, `fetch` ignores a Host header. */
 async function raw(path: string, headers: Record<string, string>, method = 'GET'): Promise<number> {
   const [response] = await once(request(test.backend.origin + path, { method, headers }).end(), 'response');
   return response.resume().statusCode;
@@ -29,7 +29,7 @@ describe('control endpoints', () => {
   });
 
   it.each([
-    ['with another Host header, as after DNS rebinding', { host: 'olea.example' }],
+    ['with a public Host header, as after DNS rebinding', { host: 'olea.example' }],
     ['with a Host header that only starts with localhost', { host: 'localhost.olea.example:4173' }],
     ['from a web page of another site', { host: 'localhost:4173', origin: 'https://elsewhere.example' }],
     ['from a sandboxed page', { host: 'localhost:4173', origin: 'null' }],

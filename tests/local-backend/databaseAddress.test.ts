@@ -3,7 +3,7 @@ import { readDatabaseAddress } from '@olea/local-backend/database/databaseAddres
 import { describe, expect, it } from 'vitest';
 import { createFolder } from '../newFolder.ts';
 
-const AUTHORITY = 'package.json'; // Any readable file works, because no test connects.
+const AUTHORITY = 'package.json'; // This file is not a certificate, but no test connects.
 
 describe('the database URL', () => {
   it.each(['localhost', '127.0.0.1:5432', '127.8.9.10', '[::1]'])(
@@ -46,7 +46,7 @@ describe('the database URL', () => {
   it.each([
     ['db.example', 'db.example'],
     ['[2001:db8::1]:5432', '2001:db8::1'],
-  ])('requires a verified host name for another machine (%s)', (host, name) => {
+  ])('makes another machine prove its name with a certificate (%s)', (host, name) => {
     const end = `sslmode=verify-full&sslrootcert=${AUTHORITY}`;
     expect(readDatabaseAddress(`postgresql://postgres:secret@${host}/postgres?${end}`)).toEqual({
       url: `postgresql://postgres:secret@${host}/postgres`,
@@ -54,7 +54,7 @@ describe('the database URL', () => {
     });
   });
 
-  it('can use the system’s certificate authorities, and is rejected if its file cannot be read', () => {
+  it('can use the system’s certificate authorities, and is rejected if its certificate file cannot be read', () => {
     const address = 'postgresql://db.example/postgres?sslmode=verify-full&sslrootcert=';
     expect(readDatabaseAddress(`${address}system`).ssl).toEqual({ host: 'db.example', rejectUnauthorized: true });
     expect(() => readDatabaseAddress(`${address}absent.crt`)).toThrow('sslrootcert=absent.crt cannot be read (ENOENT)');

@@ -9,7 +9,7 @@ const APP = 'apps/admin-desktop';
 const BUNDLES = ['main/index.js', 'preload/index.cjs', 'renderer/index.html'];
 
 const project = createFolder();
-/** Packaging dependencies takes most of the time, so the project has none. */
+/** Creates a project without runtime dependencies, because packaging those would take most of the time. */
 beforeAll(async () => {
   const { devDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
   const { electron } = devDependencies;

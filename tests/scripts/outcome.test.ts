@@ -14,7 +14,7 @@ const count = (...given: Parameters<typeof readOutcome>) => {
 it.each([
   ['a command that succeeds', 0, null, [1, 0, 0]],
   ['a command that fails', 2, null, [0, 1, 0]],
-  ['a runner without report', 0, '', [0, 1, 0]],
+  ['a runner without a report', 0, '', [0, 1, 0]],
   ['a runner with a truncated report', 1, `<testsuites><testsuite>${passed}<testca`, [1, 1, 0]],
   ['a runner that ran no tests', 0, createReport(), [0, 1, 0]],
   ['a runner that crashed after passing tests', 1, createReport(passed, passed), [2, 1, 0]],

@@ -23,8 +23,8 @@ it.each([
   ['an internal database error', { message: 'internal error', code: 'XX000' }, 500, 'unexpected'],
   ['a database that is starting', { message: 'the database system is starting up', code: '57P03' }, 500, 'unavailable'],
   ['a missing permission without a session', { message: 'permission denied', code: '42501' }, 401, 'unauthenticated'],
-  ['anything else', new Error('surprise'), undefined, 'unexpected'],
-  ['no error object', undefined, undefined, 'unexpected'],
+  ['an error of another kind', new Error('surprise'), undefined, 'unexpected'],
+  ['an undefined error', undefined, undefined, 'unexpected'],
 ])('toAppError maps %s to a code', (_what, failure, status, code) => {
   expect(toAppError(failure, status).code).toBe(code);
 });

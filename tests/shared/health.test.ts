@@ -85,7 +85,7 @@ it.each([
   ],
   ['a database that does not respond', FLAGS, silent, 'check failed'],
   [
-    'another function error',
+    'a function error',
     FUNCTION,
     () => createJsonResponse({ error: 'Mail key is not set' }, 500),
     'error: Mail key is not set',

@@ -40,7 +40,7 @@ it('no two pages share a decorative strip', () => {
 describe('the picture of an item', () => {
   const undrawn: Item = { ...firstItem, sku: 'ZZ0000' };
 
-  it('is its category’s illustration, with a warning, if the item has none', () => {
+  it('is its category’s illustration, with a warning, if the item has no picture of its own', () => {
     const items = [...texts.items, undrawn];
     const category = gallery.get(`product-${undrawn.category}`);
     expect(readGallery({ ...texts, items }).get('item-zz0000')).toEqual(category);
@@ -64,7 +64,7 @@ describe('tile patterns', () => {
   const patterns = () => Array.from({ length: 40 }, (_, number) => createTilePattern(`slug-${number}`));
 
   it('extend stars beyond the edges of a tile, so that no gap shows between tiles', () => {
-    // This line runs from the center of a 200 × 200 tile to 2 units beyond its corner.
+    // This path command moves from the center of a 200 × 200 tile to 2 units beyond its corner.
     expect(patterns().join()).toContain('m-102-102');
   });
 

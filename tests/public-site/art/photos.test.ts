@@ -95,7 +95,7 @@ describe('an unusable photo', () => {
     await expect(read({})).rejects.toThrow('content/photos/bad.jpg');
   });
 
-  it('fails to draw if it is truncated', async () => {
+  it('cannot be drawn if it is truncated', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     const create = { width: 1200, height: 800, channels: 3, noise, background: '#000' } as const;
     const whole = await sharp({ create }).jpeg().toBuffer();

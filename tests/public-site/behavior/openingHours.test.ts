@@ -20,9 +20,9 @@ it.each([
   ['Friday evening in summer', '2026-07-17T22:00:00Z', 'opens Saturday 10:00'],
   ['Saturday after closing', '2026-07-18T18:00:00Z', 'opens Monday 09:00'],
   ['Sunday', '2026-07-19T16:00:00Z', 'opens Monday 09:00'],
-  // Late evening in Ottawa is already the next day in UTC.
+  // Late evening in Toronto is already the next day in UTC.
   ['Saturday night', '2026-07-19T02:00:00Z', 'opens Monday 09:00'],
-  // Clocks go forward on 8 March 2026 and back on 1 November 2026.
+  // Clocks go forward on March 8, 2026, and back on November 1, 2026.
   ['the Monday after clocks go forward, an hour earlier in UTC', '2026-03-09T13:00:00Z', 'open until 17:00'],
   ['the hour that clocks skip', '2026-03-08T07:00:00Z', 'opens Monday 09:00'],
   ['the Monday after clocks go back, closed an hour longer in UTC', '2026-11-02T13:30:00Z', 'opens today 09:00'],

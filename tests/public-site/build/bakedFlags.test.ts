@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { readBakedFlags } from '../../../apps/public-site/build/readBakedFlags.ts';
 import { listen } from '../../../scripts/site-server/listen.ts';
 
-/** Port 9 rejects connections immediately. */
+/** Nothing listens on port 9, so a connection fails immediately. */
 const asleep = { SITE_SUPABASE_URL: 'http://127.0.0.1:9', SITE_SUPABASE_KEY: 'key' };
 const production = { SITE_ORIGIN: `https://${site.productionDomains[0]}` };
 

@@ -80,7 +80,7 @@ it('describeSources returns only the commit in GITHUB_SHA outside a repository',
   rmSync(join(root, '.git'), { recursive: true });
   expect(await describeSources(root, {})).toEqual({ commit: null, lastMigration: null, staleTexts: null });
   expect(await describeSources(root, { GITHUB_SHA: 'abc' })).toMatchObject({ commit: 'abc', lastMigration: null });
-  // A git process is still running. If nothing handled its failure, that would end the test run.
+  // With GITHUB_SHA, `git rev-parse` is not awaited. If its failure were not handled, it would fail the test run.
   await wait(500);
 });
 

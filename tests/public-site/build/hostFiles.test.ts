@@ -30,7 +30,7 @@ describe('_headers', () => {
     ['/fr/client/login', /js\.hsforms\.net/, /hs-scripts|app\.hubspot\.com/],
     ['/admin-portal/users', /script-src 'self'/, /hubspot|hsforms|hs-/],
     ['/simple-admin', /script-src 'self'/, /hubspot|hsforms|hs-/],
-  ])('allows only the third-party scripts that this part of the site loads: %s', (path, allowed, absent) => {
+  ])('allows at %s only the third-party scripts that this part of the site loads', (path, allowed, absent) => {
     const env = { SITE_HUBSPOT_PORTAL_ID: '1', SITE_HUBSPOT_CONTACT_FORM_ID: '2', SITE_HUBSPOT_ACCESS_FORM_ID: '3' };
     const headers = getHeaders(parseHostRules(createHeadersFile([page], env, true), ''), path);
     expect(headers.get('content-security-policy')).toMatch(allowed);
@@ -44,7 +44,7 @@ describe('_headers', () => {
   });
 });
 
-it.each(['/build.json', '/catalog.json'])('a production build sends a noindex header for the data file %s', (path) => {
+it.each(['/build.json', '/catalog.json'])('a production build sets a noindex header for the data file %s', (path) => {
   const headers = getHeaders(parseHostRules(createHeadersFile([page], {}, true), ''), path);
   expect(headers.get('x-robots-tag')).toBe('noindex');
 });
@@ -57,7 +57,7 @@ it.each([
   '/social/en/home.png',
   '/client/login',
   '/admin-portal/users',
-])('a build outside production sends a noindex header for %s', (path) => {
+])('a build outside production sets a noindex header for %s', (path) => {
   const preview = parseHostRules(createHeadersFile([page], {}, false), '');
   expect(getHeaders(preview, path).get('x-robots-tag')).toBe('noindex');
 });

@@ -134,7 +134,7 @@ const SEARCHES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
 };
 
 describe.each(LOCALES)('the search in %s', (locale) => {
-  it.each(Object.entries(SEARCHES[locale]))('finds for “%s” one of %s among the first three items', (query, meant) => {
+  it.each(Object.entries(SEARCHES[locale]))('for “%s” has one of %s among the first three items', (query, meant) => {
     expect(search(locale, query).found.slice(0, 3)).toSatisfy((first: string[]) =>
       first.some((sku) => meant.includes(sku)),
     );

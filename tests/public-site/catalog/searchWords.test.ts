@@ -96,6 +96,6 @@ it.each([
   expect(getGreekSounds(greek).at(-1)).toBe(getGreekSounds(latin).at(-1));
 });
 
-it('getLatinSounds returns nothing for a size', () => {
+it('getLatinSounds returns an empty list for a size', () => {
   expect(getLatinSounds('5000ml')).toEqual([]);
 });

@@ -280,7 +280,7 @@ it.each<[string, Spoil, ...string[]]>([
     each('terms.md', 'intro:', 'amended:\n  date: 2026-06-08\n  text: "{{date}}"\nintro:'),
     ...repeatPerLocale((locale) => `${locale}/terms.md, line 10: “amended.date” must be later than “since”.`),
   ],
-])('%s is reported with a fix for each place', (_, spoil, ...sentences) => {
+])('%s is reported with its place and a fix', (_, spoil, ...sentences) => {
   spoil();
   expect(loadContent(at('')).errors).toEqual(sentences.map((sentence) => `content/${sentence}`));
 });

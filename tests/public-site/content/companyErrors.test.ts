@@ -13,7 +13,7 @@ const write = (field: string, value: string) => facts.replace(new RegExp(`("${fi
 
 const folder = createFolder();
 
-it('findCompanyErrors accepts the facts of another company', () => {
+it('findCompanyErrors accepts the facts of this company and of another one', () => {
   expect(findCompanyErrors(facts)).toEqual([]);
   expect(findCompanyErrors(`\uFEFF${readFileSync('tests/shared/site/otherCompany.json', 'utf8')}`)).toEqual([]);
 });
@@ -39,7 +39,7 @@ it.each([
     "Expected ',' or '}' after property value",
   ],
   ['no content', '', 1, 'Unexpected end of JSON input'],
-])('findCompanyErrors reports the line at which a file with %s is unreadable', (_, text, line, why) => {
+])('findCompanyErrors reports the line of the syntax error in a file with %s', (_, text, line, why) => {
   expect(findCompanyErrors(text)).toEqual([
     `${FACTS}, line ${line}: the file cannot be read (${why}); write texts in double quotes, with commas between the fields and none after the last.`,
   ]);

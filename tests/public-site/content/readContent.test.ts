@@ -46,7 +46,7 @@ it.each([['a'], ['{'], ['{ '], ['a@'], ['1 ']])(
   },
 );
 
-it('loadContent returns no content when a page is unreadable in every language', () => {
+it('loadContent returns no content when a page is missing in every language', () => {
   for (const locale of LOCALES) rmSync(at(`${locale}/not-found.yaml`));
   expect(loadContent(at(''))).toMatchObject({ content: null, errors: { length: LOCALES.length } });
 });

@@ -27,7 +27,7 @@ export async function readSite(folder = SITE_DIR): Promise<BuiltPage[]> {
   return (await Promise.all(pages)).sort((a, b) => a.url.localeCompare(b.url));
 }
 
-/** Returns each page in one language, in rotation. The nightly run returns every language. */
+/** Returns each page in one language, which changes from page to page. In the nightly run, returns each page in every language. */
 export function rotatePages<Page extends BuiltPage>(pages: readonly Page[]): Page[] {
   const versions = [...Map.groupBy(pages, ({ url }) => splitLocale(url).path).values()];
   return isFullRun ? [...pages] : versions.map((of, turn) => of[turn % of.length] as Page);

@@ -41,7 +41,7 @@ async function readCells({
   );
 }
 
-/** Returns the selector of each rule that hides elements, except pseudo-elements, in any medium. */
+/** Returns the selectors of all rules that hide elements, on screen or in print. Omits pseudo-elements. */
 const findHidingSelectors = (css: string): string[] =>
   Array.from(
     css.matchAll(/([^{};]+)\{(?:[^{}]*;)?(?:display:none|visibility:hidden)/g),
@@ -63,7 +63,7 @@ describe.each(LOCALES)('the catalog in %s', (locale) => {
   const texts = readContent()[locale];
   const items = texts.items.map((item) => ({ item, fields: getItemFields(item, texts, locale) }));
 
-  /** Parsing pages is slow, so each item's pages are read in one language, in rotation. */
+  /** Parsing pages is slow, so a normal run reads each item's page in only one language. */
   const ownItems = items.filter((_, index) => selectTurn(LOCALES, index).includes(locale));
 
   it('shows every value of an item’s file on its page and in its structured data', async () => {

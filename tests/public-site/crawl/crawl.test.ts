@@ -12,7 +12,7 @@ import { crawledPages as pages } from './crawledSite.ts';
 
 const origin = `https://${site.productionDomains[0]}`;
 const indexed = pages.filter(({ isIndexed }) => isIndexed);
-/** The pages whose canonical link is their own URL. */
+/** The indexed pages whose canonical link is their own URL. */
 const own = indexed.filter(({ canonical, url }) => canonical === origin + url);
 const addresses = new Set(own.map(({ canonical }) => canonical));
 const meta = ({ $ }: CrawledPage, property: string): (string | undefined)[] =>
@@ -53,7 +53,7 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
     }
   });
 
-  it('preloads the text font of its script on every page of the client portal', async () => {
+  it('preloads the text font for its alphabet on every page of the client portal', async () => {
     const script = `manrope-${LANGUAGES[locale].script}`;
     const portal = (await readSite()).filter(({ url }) => url.startsWith(at('/client/')));
     expect(portal.length > 0).toBe(site.clientPortal);
@@ -88,7 +88,7 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
     }
   });
 
-  it('has a chain of links from the home page to every page, without the popover menus', () => {
+  it('has a chain of links from the home page to every indexed page, even without the popover menus', () => {
     const seen = new Set([at('/')]);
     for (const url of seen) {
       const page = pages.find((one) => one.url === url);
@@ -178,7 +178,7 @@ describe('the head of a built page', () => {
     for (const { $, url } of own) expect($('link[rel=canonical]').length, url).toBe(1);
   });
 
-  it('links to every language version, including its own, and to x-default', () => {
+  it('links to every language version, including its own, and to x-default, if the page is in the sitemap', () => {
     for (const { $, url } of own) {
       const { path } = splitLocale(url);
       const versions = LOCALES.map((locale) => [locale, origin + localizePath(path, locale)]);
@@ -203,7 +203,7 @@ describe('the head of a built page', () => {
     expect(others.length).toBeGreaterThan(0);
   });
 
-  it('declares its language and its other languages for social sites', () => {
+  it('declares the title, URL and languages of the page to social sites', () => {
     const tag = (locale: string) => LANGUAGES[locale as Locale].tag.replace('-', '_');
     for (const page of pages) expect(meta(page, 'og:locale'), page.url).toEqual([tag(page.lang)]);
     for (const page of own) {
@@ -214,7 +214,7 @@ describe('the head of a built page', () => {
     }
   });
 
-  it('has a social picture of 1200 × 630 in its language', async () => {
+  it('has a social picture of 1200 × 630 pixels for its language', async () => {
     const pictures = new Set<string>();
     for (const page of own) {
       const [address = ''] = meta(page, 'og:image');

@@ -7,10 +7,10 @@ const validator = new HtmlValidate({
   rules: {
     // React writes `<img/>`, and HTML ignores the slash.
     'void-style': 'off',
-    // A page and its 404 view are alternatives, and one is in a template.
+    // A page and its 404 view have the same landmarks, but one of the two is in a template.
     'unique-landmark': 'off',
     'prefer-native-element': 'off',
-    // The form's fieldset only disables its fields, and the 404 page announces its redirect after three seconds.
+    // The form's fieldset only disables its fields, so it has no legend. The 404 page announces that it redirects after three seconds.
     'wcag/h71': 'off',
     'meta-refresh': 'off',
   },

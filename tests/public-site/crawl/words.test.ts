@@ -37,7 +37,7 @@ const removeNames = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Common English words that the other languages lack. A sentence usually contains at least two. */
+/** Common words that exist only in English among the site's languages. An English sentence usually contains at least two. */
 const ENGLISH =
   /\b(the|and|of|with|your|you|our|from|this|that|these|are|which|how|what|when|where|for|been|please)\b/gi;
 

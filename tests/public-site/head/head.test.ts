@@ -58,7 +58,7 @@ it('the structured data lists only the published languages for contact', () => {
   expect(business?.contactPoint).toMatchObject({ availableLanguage: LOCALES.filter((locale) => locale !== 'fr') });
 });
 
-it('the structured data declares an article only at its own URL', () => {
+it('the structured data gives each article its own URL, and each news item an anchor on the news page', () => {
   for (const path of ['/insights/news', '/insights/blog', `/insights/blog/${content.articles[0]?.slug}`]) {
     JSON.parse(JSON.stringify(createGraph(path, THIRD_LOCALE)), (_key, value) => {
       if (!/Article|BlogPosting/.test(value?.['@type'] ?? '')) return value;

@@ -22,7 +22,7 @@ it('Prose renders Markdown and escapes HTML-like text', () => {
   );
 });
 
-it('Prose renders a link to a disabled page as text until its flag is enabled', () => {
+it('Prose renders a link to a page as text while the flag of that page is disabled', () => {
   const [link, words] = [
     `<a href="/${OTHER_LOCALE}/teams" data-flag="teams">us</a>`,
     '<span data-unless="teams">us</span>',

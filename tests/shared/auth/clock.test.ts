@@ -53,7 +53,7 @@ function createClockWorld(skewMs: number, { stored = false } = {}) {
     seen,
     refreshes,
     signIn: (ms: number) => during(signInAdmin({ client, log, signOut: async () => undefined }, credentials), ms),
-    /** Reads the flags every five minutes. Fails if a read is rejected or the session is refreshed more than four times. */
+    /** Reads the flags every five minutes for some hours. Fails if a read fails or the session was refreshed more than four times. */
     async work(hours: number): Promise<void> {
       for (let passed = 0; passed < hours * HOUR; passed += 5 * MINUTE) {
         expect(await during(fetchFlags({ client }, 'list'), 5 * MINUTE)).toEqual([]);
@@ -97,7 +97,7 @@ describe.each(SKEWS.map((skew) => ({ skew, minutes: skew / MINUTE })))(
       expect(world.seen.length).toBeLessThan(60);
     });
 
-    it('stays signed in when the clock changes to that time during a session', async () => {
+    it('stays signed in when the clock changes by this amount during a session', async () => {
       world = createClockWorld(0);
       await vi.advanceTimersByTimeAsync(100);
       await world.signIn(1000);

@@ -134,7 +134,7 @@ describe('createAuthStore', () => {
     ['an empty 404', () => new Response('', { status: 404 })],
     ['a firewall page', () => new Response('<html>Blocked</html>', { status: 403 })],
     ['a broken database', () => createJsonResponse({ code: 'XX000', message: 'internal error' }, 500)],
-    ['no response', rejectAsUnreachable],
+    ['a failed connection', rejectAsUnreachable],
   ])('keeps the known role after %s until the next lookup succeeds', async (_what, answer) => {
     let current: () => Response | Promise<Response> = role('admin');
     const { store, settled, log } = setUp({ [ROLE]: () => current() }, createSession());

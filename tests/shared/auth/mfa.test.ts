@@ -37,15 +37,15 @@ describe('verifyCode', () => {
     expect(seen.at(-1)?.body).toEqual({ challenge_id: 'challenge-b', code: '123456' });
   });
 
-  it.each<[string, string, Routes[string], string[]?]>([
-    ['used', 'verify', refusal(500, 'unexpected_failure'), ['used', 'limited']],
-    ['limited', 'challenge', refusal(500, 'unexpected_failure'), ['used', 'limited']],
-    ['unreachable', 'verify', refusal(500, 'unexpected_failure'), []],
-    ['unreachable', 'challenge', refusal(500, 'unexpected_failure')],
-    ['limited', 'challenge', refusal(429, 'over_request_rate_limit')],
-    ['gone', 'challenge', refusal(404, 'mfa_factor_not_found')],
-    ['unreachable', 'challenge', rejectAsUnreachable],
-  ])('returns %s when a %s request fails', async (reason, step, answer, refused) => {
+  it.each<[string, string, string, Routes[string], string[]?]>([
+    ['used', 'verify', 'the database lists two reasons', refusal(500, 'unexpected_failure'), ['used', 'limited']],
+    ['limited', 'challenge', 'the database lists two reasons', refusal(500, 'unexpected_failure'), ['used', 'limited']],
+    ['unreachable', 'verify', 'the database lists no reason', refusal(500, 'unexpected_failure'), []],
+    ['unreachable', 'challenge', 'the database fails too', refusal(500, 'unexpected_failure')],
+    ['limited', 'challenge', 'the service limits the rate', refusal(429, 'over_request_rate_limit')],
+    ['gone', 'challenge', 'the service cannot find the device', refusal(404, 'mfa_factor_not_found')],
+    ['unreachable', 'challenge', 'the service cannot be reached', rejectAsUnreachable],
+  ])('returns %s for a failed %s request if %s', async (reason, step, _why, answer, refused) => {
     const { deps } = await signInUser({
       [`POST /auth/v1/factors/a/${step}`]: answer,
       'POST /rest/v1/rpc/get_code_rejections': () =>

@@ -24,8 +24,8 @@ describe('readSessionPerson', () => {
     ['an expired session', { expires_at: 1, user }],
     ['a session without expiry', { user }],
     ['an invalid email address', { expires_at: 2, user: { ...user, email: 'ida' } }],
-    ['no user', { expires_at: 2 }],
-    ['another value', 'olives'],
+    ['a session without a user', { expires_at: 2 }],
+    ['a value of another type', 'olives'],
   ])('returns null for %s', (_case, session) => {
     expect(read(session)).toBeNull();
   });

@@ -13,7 +13,7 @@ describe('assertNoSecretKeys', () => {
     ['the token for anonymous visitors', token({ role: 'anon' })],
     ['a key of the local backend', 'local-key'],
     ['text that only resembles a token', 'a.b.c'],
-    ['no key', undefined],
+    ['an undefined key', undefined],
   ])('accepts %s', (_what, key) => {
     expect(() => assertNoSecretKeys({ SITE_SUPABASE_KEY: key, SUPABASE_SERVICE_ROLE_KEY: SECRET })).not.toThrow();
   });

@@ -72,7 +72,7 @@ describe('describeQuote', () => {
     });
   });
 
-  it('titles a draft that has no number and leaves a missing price empty', () => {
+  it('uses the draft title for a quote without a number, and leaves a missing price empty', () => {
     const draft = describeInEnglish({ number: null, status: 'draft', lines: [{ ...LINE, price: null }] });
     expect(draft.title).toBe(english.draft);
     expect(draft.lines[0]).toMatchObject({ price: '', amount: '' });

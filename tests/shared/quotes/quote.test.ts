@@ -109,11 +109,11 @@ describe('findQuoteProblems', () => {
   it.each<[string, Partial<QuoteDraft>, string, string]>([
     ['a day in the past', { valid_until: '2026-03-30' }, 'valid_until', 'past'],
     ['a day that does not exist', { valid_until: '2026-13-40' }, 'valid_until', 'invalid'],
-    ['no place', { place: ' ' }, 'place', 'missing'],
+    ['a missing place', { place: ' ' }, 'place', 'missing'],
     ['a long place', { place: 'x'.repeat(QUOTE_LIMITS.place + 1) }, 'place', 'too-long'],
     ['half a week', { lead_weeks: 1.5 }, 'lead_weeks', 'invalid'],
     ['a long note', { note: 'x'.repeat(QUOTE_LIMITS.note + 1) }, 'note', 'too-long'],
-    ['no line', { lines: [] }, 'lines', 'missing'],
+    ['an empty list of lines', { lines: [] }, 'lines', 'missing'],
     ['only unavailable items', { lines: DRAFT.lines.slice(1) }, 'lines', 'missing'],
   ])('reports %s', (_, changes, field, problem) => {
     expect(find(changes)).toEqual([{ field, line: null, problem }]);
@@ -126,7 +126,7 @@ describe('findQuoteProblems', () => {
     ['a price that is not a number', { price: Number.NaN }, 'price', 'invalid'],
     ['a price above the limit', { price: QUOTE_LIMITS.price + 1 }, 'price', 'invalid'],
     ['a discount above 100%', { discount: 10_001 }, 'discount', 'invalid'],
-    ['no case', { cases: 0 }, 'cases', 'invalid'],
+    ['zero cases', { cases: 0 }, 'cases', 'invalid'],
     ['an empty name', { name: '\u200b' }, 'name', 'missing'],
     ['a line break in a name', { name: 'Oil\nPrice: 0' }, 'name', 'invalid'],
     ['an alternative to an available item', { alternative: 'EX0009' }, 'alternative', 'invalid'],

@@ -22,8 +22,8 @@ it.each([
   ['a whole week', '2026-01-12T15:00:00Z', '2026-01-19T15:00:00Z', 44],
   ['two years', '2024-01-15T15:00:00Z', '2026-01-12T15:00:00Z', 44 * 104],
   // Clocks go forward on March 8, 2026, and back on November 1, 2026.
-  ['over the night when clocks go forward', '2026-03-07T14:00:00Z', '2026-03-09T14:00:00Z', 4 + 1],
-  ['over the night when clocks go back', '2026-10-31T13:00:00Z', '2026-11-02T15:00:00Z', 4 + 1],
+  ['over the weekend when clocks go forward', '2026-03-07T14:00:00Z', '2026-03-09T14:00:00Z', 4 + 1],
+  ['over the weekend when clocks go back', '2026-10-31T13:00:00Z', '2026-11-02T15:00:00Z', 4 + 1],
   ['summer, UTC-4', '2026-07-15T12:59:00Z', '2026-07-15T13:30:00Z', 0.5],
   ['late evening, already the next day in UTC', '2026-07-17T20:30:00Z', '2026-07-18T03:00:00Z', 0.5],
   ['backwards', '2026-01-13T15:00:00Z', '2026-01-12T15:00:00Z', 0],
@@ -53,10 +53,10 @@ const due = (kind: 'contact' | 'access-request', receivedAt: string) =>
 
 it.each([
   ['at the same hour of the next day', 'contact', '2026-01-12T15:00:00Z', '2026-01-13T15:00:00.000Z'],
-  ['at closing time, for a message from the night', 'contact', '2026-01-13T03:00:00Z', '2026-01-13T22:00:00.000Z'],
+  ['at closing time for a message sent at night', 'contact', '2026-01-13T03:00:00Z', '2026-01-13T22:00:00.000Z'],
   ['after the weekend, with Saturday as half a day', 'contact', '2026-01-16T21:00:00Z', '2026-01-19T17:00:00.000Z'],
   ['two days later for an access request', 'access-request', '2026-01-12T15:00:00Z', '2026-01-14T15:00:00.000Z'],
-  ['in office time, also across a clock change', 'contact', '2026-03-07T18:00:00Z', '2026-03-09T20:00:00.000Z'],
+  ['in office time, even across a clock change', 'contact', '2026-03-07T18:00:00Z', '2026-03-09T20:00:00.000Z'],
 ] as const)('computeReplyDeadline sets the deadline %s', (_when, kind, receivedAt, expected) => {
   expect(due(kind, receivedAt)).toBe(expected);
 });
