@@ -70,7 +70,7 @@ installPackages('.', process.argv[1] === 'all');`;
     return { ok: status === 0, worked: stdout.includes('Installing'), there, stderr };
   }
 
-  it('installs the site’s packages first and the test packages later, and removes none', () => {
+  it('installs development packages only when requested, and keeps them afterward', () => {
     expect(install('without dev')).toMatchObject({ ok: true, worked: true, there: ['site'] });
     expect(install('without dev')).toMatchObject({ ok: true, worked: false });
     expect(install('all', { NODE_ENV: 'production' })).toMatchObject({

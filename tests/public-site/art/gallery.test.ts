@@ -14,7 +14,7 @@ if (!firstItem) throw new Error('The catalog needs an item');
 const withoutOwn = findItemsWithoutPicture(texts.items).map(getItemPictureName) as string[];
 
 it.each([...gallery].filter(([name]) => !withoutOwn.includes(name)))(
-  'the illustration %s is a flat drawing of at most 6 kB gzipped that adapts to dark mode',
+  'the illustration %s is a flat drawing of at most 6 KiB gzipped that adapts to dark mode',
   (name, picture) => {
     const { svg, width, height, url } = picture;
     expect(gzipSync(svg, { level: 9 }).length).toBeLessThanOrEqual(6 * 1024);
