@@ -14,6 +14,12 @@ const TURNS = 5;
 const BUILD = `const { buildSite } = await import('./apps/public-site/build/buildSite.ts'); await buildSite({ outDir: process.argv[1] });`;
 
 interface CatalogFigures {
+  readonly pages: number;
+  readonly buildMs: number;
+  readonly lists: readonly ListFigures[];
+}
+
+interface ListFigures {
   readonly locale: Locale;
   readonly html: number;
   readonly index: number;
@@ -21,26 +27,29 @@ interface CatalogFigures {
   readonly ms: number;
 }
 
-/** Builds the site with `count` items, most of them copies, and measures the list and its search in every language. */
-export async function measureCatalog(browser: Browser, count: number, slowdown: number): Promise<CatalogFigures[]> {
+/** Builds the site with `count` items, most of them copies. Measures the build, and the list with its search in every language. */
+export async function measureCatalog(browser: Browser, count: number, slowdown: number): Promise<CatalogFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'olea-catalog-'));
   try {
     const [content, site] = [join(folder, 'content'), join(folder, 'site')];
     await cp(CONTENT_DIR, content, { recursive: true });
     await addItems(join(content, 'products'), count);
     const env = { ...LOCAL_PUBLIC_ENV, CONTENT_DIR: content };
+    const started = performance.now();
     await x(process.execPath, ['--input-type=module', '--eval', BUILD, site], {
       throwOnError: true,
       nodeOptions: { env },
     });
+    const buildMs = performance.now() - started;
+    const pages = (await readdir(site, { recursive: true })).filter((path) => path.endsWith('.html')).length;
     const { origin, close } = await serveBuild(site);
     try {
-      const figures: CatalogFigures[] = [];
+      const lists: ListFigures[] = [];
       for (const file of await readdir(join(site, 'assets'))) {
         const locale = LOCALES.find((each) => file.startsWith(`search-${each}-`));
-        if (locale) figures.push(await measureSearch(browser, origin, locale, `/assets/${file}`, slowdown));
+        if (locale) lists.push(await measureSearch(browser, origin, locale, `/assets/${file}`, slowdown));
       }
-      return figures;
+      return { pages, buildMs, lists };
     } finally {
       await close();
     }
@@ -71,7 +80,7 @@ async function measureSearch(
   locale: Locale,
   indexPath: string,
   slowdown: number,
-): Promise<CatalogFigures> {
+): Promise<ListFigures> {
   const url = origin + localizePath('/products', locale);
   // Request both first, because the server compresses a file on its first request. For a large index, the page would not wait that long.
   const [html, index] = await Promise.all([fetchCompressed(url), fetchCompressed(origin + indexPath)]);
