@@ -255,7 +255,7 @@ begin
           from (
             (select * from public.history
               where is_everybody and kind = 'accounts' and action <> 'approved'
-                and (account_id is not null or message_id is not null or action like 'factor-%')
+                and (account_id is not null or message_id is not null or action in ('mfa-required', 'mfa-optional'))
               order by id desc limit 30)
             union all
             select latest.* from found cross join lateral (
