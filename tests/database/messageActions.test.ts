@@ -36,7 +36,7 @@ describe('a message action', () => {
     expect(await fetchEvents(id)).toEqual([`handle ${ADMIN} Answered by phone`, `reopen ${OTHER}`, ...last]);
   });
 
-  it('postpones a message with its deadline until a given day, or until the sender’s next message', async () => {
+  it('postpones a message and its deadline until a given day, or until the sender’s next message', async () => {
     const id = await receive({ email: 'ana@visitor.example' });
     const [{ today = '', until = '', due = '' } = {}] = await sql<Record<string, string>>(
       `select today::text, (today + 3)::text as until, to_json((today + 4)::timestamp at time zone private.get_office_time_zone()) #>> '{}' as due

@@ -80,10 +80,12 @@ describe('the files of an inbound email', () => {
       file('../../run\u202efdp.exe', 'MZ\0\0', 'application/pdf'),
       file('logo.svg', svg, 'image/png'),
       file('page.html', '%PDF-1.7 <script>', 'text/html'),
+      file('order.eml', 'MZ\0\0', 'message/rfc822'),
     ];
     expect(await deliver({ to: reply.to, attachments })).toEqual(OK);
     expect(await fetchFiles(id)).toMatchObject([
       { name: 'logo.svg', state: 'rejected', reason: 'type' },
+      { name: 'order.eml', state: 'rejected', reason: 'type' },
       { name: 'page.html.pdf', content_type: 'application/pdf', state: 'stored' },
       { name: 'runfdp.exe', state: 'rejected', reason: 'type' },
     ]);

@@ -47,7 +47,7 @@ describe('an approval', () => {
     expect(events).toEqual([{ action: 'approved' }, { action: 'mailed' }]);
   });
 
-  it('grants access to an existing account without a role, with a link in the language of the request', async () => {
+  it('grants access to an existing account without a role, and emails it a link in the language of the request', async () => {
     await test.createAccount('back@buyer.example', null);
     expect(await approve(await request('back@buyer.example', 'fr'))).toEqual({ outcome: 'granted', mail: 'recovery' });
     expect(await fetchAccount('back@buyer.example')).toMatchObject({ role: 'client', language: 'fr' });

@@ -118,7 +118,7 @@ describe('a failed restore', () => {
     expect(await run('restore', address('rehearsed'), [inFolder('first.age')], settings)).toContain(reason);
   });
 
-  it('changes nothing with a truncated file', async () => {
+  it('changes nothing if the backup file is truncated', async () => {
     await preparePlatform(address('rehearsed'));
     const whole = await readFile(inFolder('first.age'));
     await writeFile(inFolder('broken.age'), whole.subarray(0, whole.length - 100));

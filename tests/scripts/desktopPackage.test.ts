@@ -32,7 +32,7 @@ it('findPackedConsole throws if there is no packaged console for this system', (
 });
 
 describe('createReleaseConfig', () => {
-  it('requires signing only for a build with updates', () => {
+  it('requires signing only for a build with an update URL', () => {
     expect(createReleaseConfig(undefined, true)).toEqual({ publish: null });
     for (const hasCertificate of [true, false])
       expect(createReleaseConfig('https://updates.example/console', hasCertificate)).toEqual({

@@ -58,7 +58,7 @@ const summary = v.object({
   quote_status: textOrNull,
   latest_at: v.string(),
   latest_kind: v.picklist(ACTIVITY_KINDS),
-  /** A customer's name or email address, or a colleague's email address. */
+  /** The name or email address of the person who wrote to us, or a colleague's email address. */
   latest_author: v.string(),
   /** The beginning of the latest text. For a quote, its number and revision, with the reason for a decision. */
   latest_text: v.string(),

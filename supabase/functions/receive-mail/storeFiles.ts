@@ -25,6 +25,8 @@ interface StoreDeps {
   readonly log: (text: string, cause: unknown) => void;
 }
 
+/** The type of the row that contains the whole email. No attachment has it. */
+const EMAIL_TYPE = 'message/rfc822';
 /** In bytes, for all files of an email together. */
 const FILES_LIMIT = 25_000_000;
 const MAX_FILES = 20;
@@ -64,14 +66,14 @@ async function storeFiles(deps: StoreDeps, files: readonly MailFile[], room: Lim
   const rows: NewAttachment[] = [];
   let limits: Limits = { 'too-large': FILES_LIMIT, ...room };
   // Store one file at a time, because edge functions have little memory.
-  for (const file of files) {
-    const { filename, download_url } = file;
+  for (const { download_url, ...listed } of files) {
+    const file = listed.content_type === EMAIL_TYPE ? { ...listed, content_type: 'application/octet-stream' } : listed;
     const fetchContent = async () => {
       if (download_url !== null) return await deps.fetchFile(download_url, Math.min(...Object.values(limits)) + 1);
       if (deps.isLate) throw new Error('The email provider did not list an address');
       return null;
     };
-    const detect = (content: Bytes) => detectFile(content, filename);
+    const detect = (content: Bytes) => detectFile(content, file.filename);
     const row =
       rows.length < MAX_FILES ? await storeFile(deps, file, limits, fetchContent, detect) : reject(file, 'too-many');
     limits = subtract(limits, row);
@@ -87,7 +89,7 @@ async function storeEmailFile(
   subject: string,
   room: Limits,
 ): Promise<NewAttachment> {
-  const found = { name: toFileName(subject, ['eml']), type: 'message/rfc822' };
+  const found = { name: toFileName(subject, ['eml']), type: EMAIL_TYPE };
   const file = { filename: found.name, content_type: found.type, size: content?.length ?? null };
   if (!content) return reject(file, 'failed');
   return await storeFile(

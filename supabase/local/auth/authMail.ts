@@ -56,7 +56,7 @@ interface MailSettings {
   readonly template: Readonly<Record<MailKind, { readonly subject: string; readonly content_path: string }>>;
 }
 
-/** Reads the section `auth` of `config.toml`. */
+/** Reads the `auth` section of `config.toml`. */
 export async function readAuthSettings(): Promise<{ email: MailSettings }> {
   const settings: unknown = parse(await readFile(join(supabaseFolder, 'config.toml'), 'utf8'));
   return (settings as { auth: { email: MailSettings } }).auth;

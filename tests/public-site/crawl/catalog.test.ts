@@ -92,7 +92,7 @@ describe.each(LOCALES)('the catalog in %s', (locale) => {
     }
   });
 
-  it('hides no field of an item on screen or in print, and prints its date and its URL', async () => {
+  it('hides no field of an item on screen or in print, and prints the date of its last change and its URL', async () => {
     for (const { item, fields } of ownItems) {
       const path = localizePath(item.path, locale);
       const $ = load(await readFile(`${SITE_DIR}${path}.html`, 'utf8'));

@@ -110,7 +110,7 @@ function watchSignOuts(auth: AuthStore): (forget: () => void) => void {
 
 const ServicesContext = createContext<ConsoleServices | null>(null);
 
-/** Provides the window's services. */
+/** Provides the window's services to `useServices`, and their auth store to `useAuth`. */
 export function ServicesProvider({ services, children }: { services: ConsoleServices; children: ReactNode }) {
   return (
     <ServicesContext value={services}>

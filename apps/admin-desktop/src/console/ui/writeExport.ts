@@ -18,7 +18,9 @@ interface Export<Row> {
   readonly toTable: (rows: readonly Row[]) => Table;
 }
 
-/** Writes rows to a file: JSON with every field, otherwise the table. No cell runs as a formula in a spreadsheet. */
+/**
+ * Returns the rows as a file to save. JSON contains every field, CSV and XLSX contain the table. No cell runs as a formula in a spreadsheet.
+ */
 export async function writeExport<Row>({ name, rows, toTable }: Export<Row>, format: ExportFormat): Promise<SavedFile> {
   switch (format) {
     case 'json':

@@ -115,7 +115,7 @@ const replyDraftSchema = v.object({
   text: v.string(),
   /** Whether the administrator edited the text. Otherwise, selecting another saved reply replaces it. */
   isTyped: v.boolean(),
-  /** The id of a reply that may have been sent, because no response arrived. */
+  /** The id of a reply that may have been sent, because its result is unknown. */
   tried: v.nullable(v.string()),
   /** The files that are attached, uploaded or not. */
   files: v.optional(v.array(v.object({ id: v.string(), name: v.string(), size: v.number() })), []),
