@@ -4,8 +4,8 @@
 -- is confirmed spam.
 create view public.inbox_messages with (security_invoker = true) as
 select
-  id, submission_id, kind, name, email, language,
-  private.build_preview(message) as preview,
+  id, submission_id, kind, name, email, language, private.build_preview(message) as preview,
+  nullif(private.build_preview(case kind when 'mail' then fields ->> 'subject' when 'outgoing' then message end), '') as subject,
   case
     when handled_at is not null then case when suspected_spam then 'spam' else 'handled' end
     when suspected_spam then 'suspected-spam'
@@ -23,7 +23,7 @@ select
   (select sent_at from public.outgoing_emails where message_id = contact_messages.id and kind = 'request-copy') as copied_at,
   last_error, handled_at, handled_by, suspected_spam,
   created_at + private.get_retention_period(kind) as kept_until, private.get_quote_status(private.find_newest_quote(id)) as quote_status,
-  latest_at,
+  private.has_attachments(id) as has_attachments, latest_at,
   coalesce(activity_kind, 'message') as latest_kind,
   coalesce(activity_author, name) as latest_author,
   coalesce(activity_text, private.build_preview(message)) as latest_text,
@@ -237,8 +237,8 @@ begin
           select from matching where handled_at is not null and not suspected_spam limit private.most_counted()) counted) handled),
       'messages', (
         select coalesce(jsonb_agg(to_jsonb(shown) - 'place' order by place), '[]') from (
-          select id, submission_id, kind, name, email, language, preview, state, created_at, due_at, assignee_id, assignee_email,
-            later_until, version, quote_status, latest_at, latest_kind, latest_author, latest_text, is_unread, place
+          select id, submission_id, kind, name, email, language, preview, subject, has_attachments, state, created_at, due_at, later_until,
+            assignee_id, assignee_email, version, quote_status, latest_at, latest_kind, latest_author, latest_text, is_unread, place
           from numbered) shown),
       'next', (select jsonb_build_array(latest_at, id) from numbered where place = page_length))
   );

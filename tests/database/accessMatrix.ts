@@ -75,6 +75,7 @@ export const FUNCTION_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'private.is_admin': ['authenticated'],
   'private.get_retention_period': ['authenticated'],
   'private.build_preview': ['authenticated'],
+  'private.has_attachments': ['authenticated'],
   'private.list_open_issues': ['authenticated'],
   'private.get_office_time_zone': ['authenticated', 'service_role'],
   'private.require_admin': ['authenticated'],

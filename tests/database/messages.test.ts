@@ -121,6 +121,42 @@ describe('the list of messages', () => {
       expect(await fetchNames({ search }), search).toEqual([]);
   });
 
+  it('shows the subject of emails on one line, but not that of a form', async () => {
+    const fields = { subject: 'Τιμοκατάλογος  2026' };
+    await receive({ name: 'mail', kind: 'mail', fields });
+    await receive({ name: 'outgoing', kind: 'outgoing', message: ' Price\n list' });
+    await receive({ name: 'form', fields });
+    await receive({ name: 'empty', kind: 'mail', fields: { subject: '' } });
+    const subjects = (await page({})).messages.map(({ name, subject }) => [name, subject]);
+    const expected = { mail: 'Τιμοκατάλογος 2026', outgoing: 'Price list', form: null, empty: null };
+    expect(Object.fromEntries(subjects)).toEqual(expected);
+  });
+
+  it('marks conversations with files, apart from original emails, draft files and deleted files', async () => {
+    for (const name of ['received', 'original', 'draft', 'sent']) await receive({ name });
+    await test.sql(
+      `insert into public.inbound_emails (message_id, provider_id, kind, begins, name, email, subject, text)
+       select id, 'x', 'person', false, 'x', 'x@y.example', 'x', 'x' from public.contact_messages where name = 'received'`,
+    );
+    await test.sql(
+      `insert into public.attachments (message_id, inbound_email_id, reply_id, name, content_type, state, reason)
+       select message.id, mail.id, case when mail.id is null then gen_random_uuid() end, 'x',
+         case message.name when 'original' then 'message/rfc822' else 'application/pdf' end, 'rejected', 'type'
+       from public.contact_messages message
+       left join public.inbound_emails mail on message.name in ('received', 'original')`,
+    );
+    await test.sql(
+      `insert into public.message_replies (id, message_id, actor_id, actor_email, language, subject, text, files)
+       select gen_random_uuid(), message_id, gen_random_uuid(), 'x', 'en', 'x', 'x', array[attachments.id]
+       from public.attachments join public.contact_messages message on message.id = message_id where message.name = 'sent'`,
+    );
+    const findMarked = async () =>
+      (await page({})).messages.flatMap(({ name, has_attachments }) => (has_attachments ? name : [])).sort();
+    expect(await findMarked()).toEqual(['received', 'sent']);
+    await test.sql('delete from public.attachments where reply_id is not null');
+    expect(await findMarked()).toEqual(['received']);
+  });
+
   it('counts the messages of one email address, ignoring its case, and sorts them by latest activity', async () => {
     await receive({ name: 'first', age: '3 days', email: 'Ana@Visitor.example' });
     await change(await receive({ name: 'second', age: '2 days' }), 'handle');

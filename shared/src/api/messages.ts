@@ -45,6 +45,10 @@ const summary = v.object({
   email: v.string(),
   language: v.picklist(LOCALES),
   preview: v.string(),
+  /** The subject of an email, on one line. Null for a form or without a subject. */
+  subject: textOrNull,
+  /** Whether the customer or staff sent files, even if they are not stored. */
+  has_attachments: v.boolean(),
   state: v.picklist(MESSAGE_STATES),
   created_at: v.string(),
   due_at: v.string(),

@@ -13,6 +13,8 @@ export function createMessage(changes: Partial<Message> = {}): Message {
     email: 'maria@cooperativa.example',
     language: THIRD_LOCALE,
     preview: 'Buongiorno',
+    subject: null,
+    has_attachments: false,
     state: 'new',
     created_at: '2026-01-12T15:00:00Z',
     due_at: '2026-01-13T15:00:00Z',

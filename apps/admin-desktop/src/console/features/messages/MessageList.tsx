@@ -1,5 +1,5 @@
 import { Button, Checkbox, Spinner } from '@blueprintjs/core';
-import { EditIcon, UserIcon } from '@blueprintjs/icons';
+import { EditIcon, PaperclipIcon, UserIcon } from '@blueprintjs/icons';
 import type { MessageSummary } from '@olea/shared/api/messages';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
@@ -163,8 +163,10 @@ const MessageRow = memo(function MessageRow({
     latest_at,
     latest_author,
     latest_text,
+    subject,
   } = message;
   const clock = getReplyClock(message, now);
+  const hasSubject = subject !== null && subject !== latest_text;
   const tabIndex = isTabStop ? 0 : -1;
   return (
     <div className="oc-message-row" data-open={isOpen || undefined} data-selected={isSelected || undefined}>
@@ -193,17 +195,31 @@ const MessageRow = memo(function MessageRow({
             {message.is_unread && <span className="oc-visually-hidden">Unread: </span>}
             {name || email}
           </span>
-          <time className="oc-age" dateTime={latest_at}>
-            {formatReceivedTime(latest_at, now)}
-          </time>
+          <span className="oc-age">
+            {message.has_attachments && (
+              <>
+                <PaperclipIcon size={12} />
+                <span className="oc-visually-hidden">With attachments</span>{' '}
+              </>
+            )}
+            <time dateTime={latest_at}>{formatReceivedTime(latest_at, now)}</time>
+          </span>
         </span>
         <span className="bp6-text-overflow-ellipsis oc-message-line" dir="auto">
-          {latest_author !== name && (
-            <>
-              <Person email={latest_author} />:{' '}
-            </>
+          {hasSubject && (
+            <span className="bp6-text-overflow-ellipsis oc-message-subject" dir="auto" lang={language}>
+              {subject}
+            </span>
           )}
-          <span lang={language}>{latest_text}</span>
+          <span>
+            {hasSubject && ' — '}
+            {latest_author !== name && (
+              <>
+                <Person email={latest_author} />:{' '}
+              </>
+            )}
+            <span lang={language}>{latest_text}</span>
+          </span>
         </span>
         <span className="oc-row oc-message-tags">
           <StateTag state={state} />
