@@ -135,20 +135,16 @@ describe('the list of messages', () => {
   it('marks conversations with files, apart from original emails, draft files and deleted files', async () => {
     for (const name of ['received', 'original', 'draft', 'sent']) await receive({ name });
     await test.sql(
-      `insert into public.inbound_emails (message_id, provider_id, kind, begins, name, email, subject, text)
-       select id, 'x', 'person', false, 'x', 'x@y.example', 'x', 'x' from public.contact_messages where name = 'received'`,
-    );
-    await test.sql(
-      `insert into public.attachments (message_id, inbound_email_id, reply_id, name, content_type, state, reason)
-       select message.id, mail.id, case when mail.id is null then gen_random_uuid() end, 'x',
-         case message.name when 'original' then 'message/rfc822' else 'application/pdf' end, 'rejected', 'type'
-       from public.contact_messages message
-       left join public.inbound_emails mail on message.name in ('received', 'original')`,
-    );
-    await test.sql(
-      `insert into public.message_replies (id, message_id, actor_id, actor_email, language, subject, text, files)
-       select gen_random_uuid(), message_id, gen_random_uuid(), 'x', 'en', 'x', 'x', array[attachments.id]
-       from public.attachments join public.contact_messages message on message.id = message_id where message.name = 'sent'`,
+      `with mail as (
+         insert into public.inbound_emails (message_id, provider_id, kind, begins, name, email, subject, text)
+         select id, 'x', 'person', false, 'x', 'x@y.example', 'x', 'x' from public.contact_messages where name = 'received' returning id
+       ), file as (
+         insert into public.attachments (message_id, inbound_email_id, reply_id, name, content_type, state, reason)
+         select message.id, mail.id, case when mail.id is null then gen_random_uuid() end, message.name,
+           case message.name when 'original' then 'message/rfc822' else 'application/pdf' end, 'rejected', 'type'
+         from public.contact_messages message left join mail on message.name in ('received', 'original') returning *
+       ) insert into public.message_replies (id, message_id, actor_id, actor_email, language, subject, text, files)
+       select reply_id, message_id, reply_id, 'x', 'en', 'x', 'x', array[id] from file where name = 'sent'`,
     );
     const findMarked = async () =>
       (await page({})).messages.flatMap(({ name, has_attachments }) => (has_attachments ? name : [])).sort();
