@@ -88,7 +88,7 @@ async function* writeScript(transaction: TransactionSql, url: string): AsyncGene
 
   yield Buffer.from(`-- ${state.header}\n${state.roles}\n${NO_DEFAULT_RIGHTS}`);
   yield* dump('--data-only', ...ACCOUNTS);
-  // Omit what a new project already has: the schema public and, below, the platform's default rights.
+  // Omit what a new project already has: the `public` schema and, below, the platform's default privileges.
   yield Buffer.from((await text(dump('--section=pre-data', ...OURS))).replace('CREATE SCHEMA public;\n', ''));
   yield* dump('--section=data', ...OURS);
   const last = await text(dump('--section=post-data', ...OURS));

@@ -181,9 +181,9 @@ async function recordLoad(url: string, width: number, isSlow: boolean, folder: s
   const { origin, ...film } = await page.evaluate(() => {
     const { cls } = (window as unknown as { seen: { cls: number } }).seen;
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    // Exclude a font for text below the fold, which a Greek page loads without preloading it.
+    // Count only preloaded fonts. A Greek page also loads a font for text below the fold, without a preload link.
     const ends = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name, initiatorType }) => initiatorType === 'link' && name.includes('garamond'))
+      .filter(({ name, initiatorType }) => initiatorType === 'link' && name.endsWith('.woff2'))
       .map(({ responseEnd }) => responseEnd);
     const letters = ends.length > 0 ? Math.round(Math.max(...ends)) : Number.POSITIVE_INFINITY;
     return { origin: performance.timeOrigin, firstText: Math.round(paint), letters, cls };

@@ -16,7 +16,7 @@ end;
 $$;
 
 -- Removes all MFA factors of an account, revokes its sessions and records the event. Returns false if it has no factors. The database owner
--- may call it after a lost phone (docs/first-administrator.md).
+-- calls it if an administrator who lost their phone is the only one (docs/first-administrator.md).
 create function private.remove_mfa_factors(p_account_id uuid)
 returns boolean
 language plpgsql

@@ -20,7 +20,7 @@ describe('settings of the hosted project', () => {
     expect(listed.sort()).toEqual([...settings.keys()].sort());
   });
 
-  it('disable JWT verification for every function, because visitors have no JWT', () => {
+  it('disable JWT verification for every function, because each function checks its callers itself', () => {
     const functions = listFiles('supabase/functions/*/index.ts').map((path) => path.split('/')[2]);
     expect(functions.filter((name) => settings.get(`functions.${name}.verify_jwt`) !== 'false')).toEqual([]);
   });

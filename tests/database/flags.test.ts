@@ -153,7 +153,7 @@ describe('roles', () => {
     }
   });
 
-  it('are not granted to unknown accounts or with unknown names', async () => {
+  it('are not granted if the account or the name of the role is unknown', async () => {
     await expect(sql("select private.grant_role('unknown@olea.example', 'admin')")).rejects.toThrow('No account');
     const owner = sql("select private.grant_role('client@olea.example', 'owner')");
     await expect(owner).rejects.toThrow('user_roles_role_check');

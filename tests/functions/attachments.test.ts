@@ -267,7 +267,7 @@ describe('the webhook', () => {
     expect(states).toEqual([...Array(4).fill('stored'), ...Array(16).fill('failed')]);
   });
 
-  it('does not wait for the files of an event without a date', async () => {
+  it('stores an email whose event has no date immediately, even if the download of a file fails', async () => {
     expect(await openReceiver([TIMEOUT])(null)).toBe(200);
     expect(await listFiles()).toMatchObject([{ state: 'rejected', reason: 'failed' }]);
   });

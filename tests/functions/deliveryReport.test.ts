@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 const fetchReport = (p_day: string) => call(admin, readDeliveryReport, { p_day });
 
-it('System Health reports no issue after too many messages from a stranger', async () => {
+it('System Health reports no issue after a visitor exceeds the rate limit', async () => {
   await send({ ...message(), deliveredBy: 'provider' });
   for (let count = 0; count < 12; count += 1) await send(message());
   const health = await checkHealth({ ...admin, now: Date.now, hasFormsProvider: true });

@@ -126,7 +126,7 @@ describe('a forward', () => {
     expect((await fetchLastMail())?.text).not.toContain('cost');
   });
 
-  it('keeps its recipients’ answers out of the customer’s email thread, and does not adopt their language', async () => {
+  it('keeps its recipients’ replies out of the customer’s email thread, and the language of the conversation unchanged', async () => {
     const id = await receive({ language: OTHER_LOCALE });
     await send(createForward(id, { cc: [BO, 'ana@visitor.example'] }));
     const to = String((await fetchLastMail())?.reply_to);

@@ -80,7 +80,7 @@ async function fill(): Promise<void> {
     `insert into auth.mfa_factors (user_id, friendly_name, secret) select id, 'phone', 'secret' from auth.users where email = $1`,
     [BUYER],
   );
-  // A hosted project has default grants that the platform made.
+  // On a hosted project, the platform has set default privileges.
   await backend.sql('create role supabase_admin');
   await backend.sql('alter default privileges for role supabase_admin in schema public grant all on tables to anon');
   // Imitates a role that an operator created without a migration.

@@ -62,7 +62,10 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
     return changed;
   }
 
-  /** Adds the account's factors to a response, assurance level and methods to its token, and user agent and IP address to its session. */
+  /**
+   * Adds the account's factors to a response. If it contains a token, adds the assurance level and the methods to the token, and stores the
+   * user agent and the IP address in the session.
+   */
   async function complete(response: Response, path: string, request: Request): Promise<Response> {
     const body = response.ok ? await readFields(response.clone()) : {};
     const { user = path === '/user' ? body : undefined, access_token } = body;

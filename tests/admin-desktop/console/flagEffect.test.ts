@@ -18,7 +18,7 @@ it.each([
   expect(describeEffect(getFlagEffect(name))).toBe(text);
 });
 
-it('the effect of a language flag counts each page except articles and items in one language, and one menu link', () => {
+it('a language flag affects one menu link, and one language version of each page except articles and items', () => {
   const { pages, links } = getFlagEffect('french_language');
   const addresses = SITE_ADDRESSES.filter(({ kind }) => kind !== 'article' && kind !== 'item').length;
   expect(pages).toEqual({ addresses, languages: 1 });

@@ -272,7 +272,7 @@ const MAX_MESSAGES_PER_CALL = 500;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the selected ids and stable functions that change them. Another view or filter clears the selection. */
+/** Returns the selected ids and stable functions that change them. Changing the view or the filter clears the selection. */
 export function useSelection(messages: readonly MessageSummary[], filter: MessageFilter) {
   const [selection, setSelection] = useState({ filter, ids: NONE, last: '' });
   const ids = selection.filter === filter ? selection.ids : NONE;
