@@ -33,10 +33,13 @@ function findErrors(): string[] {
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();
     if (!isInside(box, { left: 0, right: width })) faults.add(`beyond the window: ${text.textContent}`);
-    for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
+    let around: Element | null = element;
+    while (around && around !== document.body) {
       const frame = getFrame(around);
       if (frame && !(isInside(box, frame) && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1))
         faults.add(`cut by ${around.className}: ${text.textContent}`);
+      // The elements around a modal dialog do not clip it.
+      around = around.matches(':modal') ? null : around.parentElement;
     }
   }
 
