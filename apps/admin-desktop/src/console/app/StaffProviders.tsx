@@ -10,7 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { StaffNamesProvider } from '../ui/staff.tsx';
 import { formatCombos, IS_MAC, isSingleKey, SHORTCUTS } from '../ui/useShortcuts.ts';
 
-/** Provides query cache, shortcuts, flags and staff names to an administrator's screens. */
+/** Provides the query cache, shortcuts, flags and staff names to an administrator's screens. */
 export function StaffProviders({ columns, children }: { columns: FlagColumns; children: ReactNode }) {
   return (
     <ReadsProvider>

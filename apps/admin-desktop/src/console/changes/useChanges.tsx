@@ -25,7 +25,7 @@ export interface Change {
   readonly subject: string;
   /** The start of the dialog's sentence after rights were revoked. Defaults to "… was not changed". */
   readonly failureText?: string;
-  /** The description of the lost change on the sign-in page. Anyone can see that page, so it must not contain personal data. */
+  /** The description of the lost change, without personal data, because anyone can see it on the sign-in page. */
   readonly lostLabel: string;
   /** A rejected promise counts as the outcome `failed`. */
   readonly make: () => Promise<ChangeOutcome | readonly ChangeOutcome[]>;
@@ -46,7 +46,7 @@ export interface Changes {
 
 /**
  * Returns functions that run and undo changes. Reports results in toasts, and handles revoked sessions and rights.
- * @param things A plural noun for what is changed, for the dialog: "feature flags".
+ * @param things The end of the dialog title "You can no longer change …", such as "feature flags".
  * @param onSettled Must be stable. Called after a change that was not forbidden, or when the dialog about revoked rights closes.
  */
 export function useChanges(things: string, onSettled?: () => void): Changes {

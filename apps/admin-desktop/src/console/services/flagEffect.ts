@@ -2,7 +2,7 @@ import { FLAG_CATALOG, type FlagName, type FormId, getDependents } from '@olea/s
 import { LANGUAGES, LOCALES } from '@olea/shared/i18n/languages';
 import { SITE_ADDRESSES, SITE_TABLE, type SiteSlug } from '@olea/shared/site/pages';
 
-/** What visitors lose when a flag is switched off. */
+/** The parts of the site that visitors lose when a flag is switched off. */
 export interface FlagEffect {
   /** The number of paths per language, and of languages. Excludes articles and items, which only the site's content lists. */
   pages: { addresses: number; languages: number };
@@ -42,8 +42,8 @@ export function affectsCrawlers(name: FlagName): boolean {
 }
 
 /**
- * Returns the paths, without language prefix, of the pages that change with the flag, except articles and items: its own pages, every page
- * for a language's flag, and the home page for links, sections and forms.
+ * Returns the paths, without the language prefix, of the pages that change with the flag, except articles and items: its own pages, every
+ * page for a language's flag, and the home page for links, sections and forms.
  */
 export function getTouchedPaths(name: FlagName): string[] {
   const { links, sections, forms } = getFlagEffect(name);

@@ -11,7 +11,7 @@ import { type ExportFormat, type Table, writeExport } from './writeExport.ts';
 interface ExportMenuProps<Row> {
   /** The start of the file name. */
   readonly name: string;
-  /** Fetches all rows or rejects, because a partial export would look complete. Calls `onProgress` with the number so far. */
+  /** Fetches all rows or rejects, because a partial export would look complete. Calls `onProgress` with the count so far. */
   readonly fetchAll: (onProgress: (count: number) => void) => Promise<readonly Row[]>;
   readonly toTable: (rows: readonly Row[]) => Table;
   readonly describeCount: (count: number) => string;

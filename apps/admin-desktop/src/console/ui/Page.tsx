@@ -20,7 +20,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** Renders a screen. Its title is also the window title, and receives focus unless an element of the screen already has it. */
+/** Renders a screen. Its title is also part of the window title, and receives focus unless an element of the screen already has it. */
 export function Page({ title, lede, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
@@ -59,7 +59,7 @@ export function VanishingButton({ onClick, ...props }: ButtonProps) {
   );
 }
 
-/** Includes project and environment, because two open windows would otherwise have the same title. */
+/** Includes the project and environment, because two open windows would otherwise have the same title. */
 function formatWindowTitle(screen: string, environment: EnvironmentCue, unread = 0): string {
   const count = unread > 0 ? `(${unread}) ` : '';
   return `${count}${screen} · ${site.brand} Admin · ${ENVIRONMENT_LABELS[environment.name]} (${environment.project})`;

@@ -17,7 +17,7 @@ export function staffQueryOptions(deps: CallDeps) {
   });
 }
 
-/** Returns the name of the staff member who has an email address. Returns other text unchanged. */
+/** Returns the name of the staff member with this email address. Returns other text unchanged. */
 export type GetName = <Email extends string | null>(email: Email) => Email | string;
 
 const fold = (name: string) => name.normalize('NFKC').toLowerCase();

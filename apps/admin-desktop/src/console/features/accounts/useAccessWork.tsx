@@ -51,7 +51,7 @@ export function useAccessWork() {
       describe: describeAccessFailure,
       onFailure,
     });
-  /** Grants access to an email address, or emails it a link. */
+  /** Grants access to the owner of an email address, or emails them a link. */
   const give = (order: InferInput<typeof manageAccess.body>, email: string) =>
     run(async () => {
       const outcome = await callEdge(services, manageAccess, order);

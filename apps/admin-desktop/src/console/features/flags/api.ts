@@ -49,7 +49,7 @@ export function flagListQueryOptions(deps: FlagListDeps, columns: FlagColumns) {
   return queryOptions({
     queryKey: FLAG_LIST_KEY,
     initialData: NOTHING_KNOWN,
-    // With initial data, TanStack Query keeps the error during a retry. This time marks the data as stale.
+    // With initial data, TanStack Query keeps the error during a retry. This timestamp marks the data as stale.
     initialDataUpdatedAt: 1,
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_AFTER_FAILURE_MS : false),
     refetchIntervalInBackground: true,
@@ -213,7 +213,6 @@ async function writeFlag(
   enabled: boolean,
   note: string | null,
 ): Promise<FlagChange> {
-  // Always send the note, because the database would otherwise store the previous change's note again.
   const write = deps.client
     .from(flags.table)
     .update({ enabled, updated_at: new Date(deps.now()).toISOString(), change_note: note })

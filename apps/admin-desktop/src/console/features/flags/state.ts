@@ -205,7 +205,7 @@ export function toOutcomes(changes: readonly FlagChange[], now: number, undo?: (
   return [{ status: 'applied', ...done }, ...others];
 }
 
-/** Returns why a change failed or is not confirmed, without the flag's name. For a conflict, includes person and time if known. */
+/** Returns why a change failed or is not confirmed, without the flag's name. For a conflict, includes the person and time if known. */
 export function describeReason(change: Exclude<FlagChange, { status: 'ok' }>, now: number, timeZone?: string): string {
   if (change.status === 'conflict') {
     const who = change.by ?? 'someone else';

@@ -31,7 +31,7 @@ export function eventsQueryOptions(deps: CallDeps, filter: HistoryFilter) {
   });
 }
 
-/** Fetches all events that match the filter. Calls `onProgress` with the number so far. Rejects if a page fails. */
+/** Fetches all events that match the filter. Calls `onProgress` with the count so far. Rejects if a page fails. */
 export async function fetchAllEvents(
   deps: CallDeps,
   filter: HistoryFilter,

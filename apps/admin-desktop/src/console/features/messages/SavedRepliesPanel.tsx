@@ -153,7 +153,7 @@ function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
   );
 }
 
-/** Typed text survives a colleague's change until it is saved or discarded. */
+/** Typed text stays until it is saved or discarded, even if a colleague changes the saved reply. */
 function SavedReplyForm({ answer }: { answer: SavedReplyRow }) {
   const id = useId();
   const services = useServices();

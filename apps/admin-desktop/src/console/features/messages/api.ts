@@ -162,7 +162,7 @@ export function savedRepliesQueryOptions(deps: CallDeps) {
   });
 }
 
-/** Fetches a day's (`YYYY-MM-DD`) delivery report. */
+/** Fetches the delivery report of a day (`YYYY-MM-DD`). */
 export function deliveryReportQueryOptions(deps: CallDeps, day: string) {
   return queryOptions({
     queryKey: ['messages', 'delivery-report', day],
@@ -202,7 +202,7 @@ function fetchNotes(deps: CallDeps, messageIds: readonly string[]): Promise<Mess
 }
 
 /**
- * Fetches all messages that match the filter. Calls `onProgress` with the number so far. Skips messages that are deleted meanwhile. Rejects
+ * Fetches all messages that match the filter. Calls `onProgress` with the count so far. Skips messages that are deleted meanwhile. Rejects
  * with an AppError if a page fails.
  */
 export async function fetchAllMessages(

@@ -7,7 +7,7 @@ const SOURCE_LENGTH = 8_000_000;
 const MAX_TAGS = 10_000;
 const PICTURE = /^image\/(?:png|jpeg|gif|webp)$/;
 const INLINE_PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,/;
-/** Holds the `style` attributes until they are filtered. */
+/** Stores the `style` attributes until they are filtered. */
 const STYLE = 'data-style';
 /** The style properties that can neither load a file nor cover other content. */
 const STYLES =

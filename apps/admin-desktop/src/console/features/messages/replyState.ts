@@ -54,7 +54,7 @@ export function fillPlaceholders(
   return { text: filled, empty: [...empty] };
 }
 
-/** Returns the text from the first brace that is not part of a placeholder, or null. The database rejects such a saved reply. */
+/** Returns the text from the first brace that is not part of a placeholder, or null. The database rejects a saved reply with such text. */
 export function findUnknownPlaceholder(text: string): string | null {
   return /\{[^{}\n]{0,30}\}?|\}/.exec(text.replaceAll(FIELD, ''))?.[0] ?? null;
 }

@@ -35,7 +35,7 @@ const NEUTRAL = [
 
 /**
  * Builds a message's conversation. A customer reply shows an event only if it reopened the message or a colleague moved it here. `replies`
- * are sorted newest first, `mails` oldest first. Answers to forwards affect neither subject nor people.
+ * are sorted newest first, `mails` oldest first. Answers to forwards affect neither `subject` nor `people`.
  */
 export function buildThread(
   events: readonly MessageEvent[],

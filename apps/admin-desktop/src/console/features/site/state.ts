@@ -152,7 +152,7 @@ export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
 export interface PreviewChoice {
   readonly tried: Readonly<Partial<Record<FlagName, boolean>>>;
   readonly locale: Locale;
-  /** The page's path without language prefix. */
+  /** The page's path without the language prefix. */
   readonly path: string;
   readonly width: PreviewWidth;
 }
@@ -165,7 +165,7 @@ export function getTriedFlags({ tried }: Pick<PreviewChoice, 'tried'>): { name: 
   });
 }
 
-/** Returns the paths, without language prefix, of pages that one of these flags affects. */
+/** Returns the paths, without the language prefix, of pages that one of these flags affects. */
 export function getPreviewPaths(flags: readonly FlagName[]): string[] {
   return [...new Set(flags.flatMap(getTouchedPaths))];
 }

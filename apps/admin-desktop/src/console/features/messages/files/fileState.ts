@@ -3,7 +3,7 @@ import { REPLY_LIMITS } from '@olea/shared/forms/replies';
 import type { ReplyDraft } from '../replyState.ts';
 import type { Thread } from '../threadState.ts';
 
-/** Converts rows to the files of a draft. Omits whole emails and files that are not stored. */
+/** Converts rows to the files of a draft. Omits original emails and files that are not stored. */
 export const toDraftFiles = (rows: readonly AttachmentRow[]): ReplyDraft['files'] =>
   rows
     .filter(({ state, content_type }) => state === 'stored' && content_type !== 'message/rfc822')

@@ -23,7 +23,7 @@ export interface OpenPdf {
   readonly pageCount: number;
   /** Whether pictures may be missing, because decoding JPEG 2000 needs WebAssembly, which is blocked. */
   readonly isPartial: boolean;
-  /** The width of the first page divided by its height. */
+  /** The width of the first page divided by its height, at least 1 / `HIGHEST_RATIO`. */
   readonly ratio: number;
   /** Renders a page into an empty element. Returns a function that stops rendering and empties the element. */
   readonly renderPage: (number: number, box: HTMLElement, width: number) => () => void;

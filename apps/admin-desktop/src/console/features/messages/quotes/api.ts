@@ -26,7 +26,7 @@ export function putQuote(client: QueryClient, messageId: string, changed: Quote)
   void client.invalidateQueries({ queryKey: QUOTE_LISTS_KEY });
 }
 
-/** Fetches the last price per item that was quoted to the same email address or company. */
+/** Fetches the last price per item that was quoted to the email address or company of a conversation. */
 export function lastPricesQueryOptions(deps: CallDeps, messageId: string) {
   return queryOptions({
     queryKey: ['messages', 'last-prices', messageId],
@@ -58,7 +58,7 @@ export function quoteListQueryOptions(deps: CallDeps, filter: QuoteFilter) {
   });
 }
 
-/** Fetches every quote that matches the filter. Calls `onProgress` with the number so far. Rejects with an AppError if a page fails. */
+/** Fetches every quote that matches the filter. Calls `onProgress` with the count so far. Rejects with an AppError if a page fails. */
 export async function fetchAllQuotes(
   deps: CallDeps,
   filter: QuoteFilter,

@@ -7,7 +7,7 @@ import { createAddressForm } from '../../../ui/useAddressFilter.ts';
 import type { Cell, Table } from '../../../ui/writeExport.ts';
 import { formatCount } from '../state.ts';
 
-/** `search` covers number, customer, company and place. */
+/** `search` covers a quote's number, customer, company and place. */
 export const QUOTE_FILTER = createAddressForm({
   search: v.fallback(v.string(), ''),
   status: v.fallback(v.picklist(['all', ...QUOTE_STATUSES]), 'all'),
@@ -58,7 +58,7 @@ const COLUMNS: Readonly<Record<string, (quote: Quote, getName: GetName) => Cell>
   Comment: ({ decision_note }) => decision_note,
 };
 
-/** Converts quotes to a table, one row per quote. Days are those at the office. */
+/** Converts quotes to a table, one row per quote. Days are in the office's time zone. */
 export function tabulateQuotes(quotes: readonly Quote[], getName: GetName): Table {
   const getValues = Object.values(COLUMNS);
   return {

@@ -23,8 +23,8 @@ export function describePallets(
 }
 
 /**
- * Describes pallets and weight of the available lines: "3 pallets, 1,240 kg". Names the items that the catalog does not contain. Returns
- * null if it contains none of them.
+ * Describes the pallets and weight of the available lines: "3 pallets, 1,240 kg". Names the items that the catalog does not contain.
+ * Returns null if the catalog contains none of the items.
  */
 export function describeLoad(lines: readonly QuoteLine[], catalog: readonly CatalogItem[]): string | null {
   const packings = new Map(catalog.map(({ sku, packing }) => [sku, packing]));
