@@ -35,7 +35,7 @@ export function getFlagEffect(name: FlagName): FlagEffect {
   };
 }
 
-/** Returns whether search engines see a difference: pages, menu links, or sections of a flag outside the `features` group. */
+/** Returns whether the flag changes what search engines see: pages, menu links, or sections of a flag outside `features`. */
 export function affectsCrawlers(name: FlagName): boolean {
   const { pages, links, sections } = getFlagEffect(name);
   return pages.addresses > 0 || links > 0 || (sections.length > 0 && FLAG_CATALOG[name].group !== 'features');

@@ -19,7 +19,7 @@ interface Export<Row> {
 }
 
 /**
- * Returns the rows as a file to save. JSON contains every field, CSV and XLSX contain the table. No cell runs as a formula in a spreadsheet.
+ * Returns the rows as a file to save. JSON contains every field. CSV and XLSX contain the table. No cell runs as a formula in spreadsheets.
  */
 export async function writeExport<Row>({ name, rows, toTable }: Export<Row>, format: ExportFormat): Promise<SavedFile> {
   switch (format) {

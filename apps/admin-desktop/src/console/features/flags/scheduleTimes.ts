@@ -8,7 +8,7 @@ export type TypedTime =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'past' }
   | { readonly kind: 'too-far' }
-  /** The hour that is skipped when clocks go forward. */
+  /** A time in the hour that is skipped when clocks go forward. */
   | { readonly kind: 'missing' }
   /** Two moments in the hour that repeats when clocks go back, if both are in the future. Otherwise one. */
   | { readonly kind: 'time'; readonly at: readonly [number] | readonly [number, number] };

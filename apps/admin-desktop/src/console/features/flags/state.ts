@@ -100,8 +100,8 @@ export const FLAG_FILTER = createAddressForm({
 export type FlagFilter = typeof FLAG_FILTER.none;
 
 /**
- * Returns the rows that match the state and group, and contain each typed word in name, label or description. Treats `_`, `-` and spaces
- * alike.
+ * Returns the rows that match the state and group, and contain each typed word in the name, label or description. Treats `_`, `-` and
+ * spaces alike.
  */
 export function filterFlags(rows: readonly FlagRow[], { search, state, group }: FlagFilter): FlagRow[] {
   const words = normalizeText(search).split(' ').filter(Boolean);

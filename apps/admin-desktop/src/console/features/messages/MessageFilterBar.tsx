@@ -40,8 +40,8 @@ function UnreadCount({ count = 0 }: { count: number | undefined }) {
 }
 
 /**
- * Renders views with totals, search and filters. On a phone, a button opens the filters. Uses `memo`, because opening a message re-renders
- * the inbox.
+ * Renders the views with totals, a search field and filters. On a phone, a button opens the filters. Uses `memo`, because opening a
+ * message re-renders the inbox.
  */
 export const MessageFilterBar = memo(function MessageFilterBar(props: MessageFilterBarProps) {
   const { filter, totals, onChange, onEnter, actions } = props;

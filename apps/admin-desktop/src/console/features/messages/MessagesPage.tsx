@@ -87,7 +87,7 @@ const NotificationOffer = memo(function NotificationOffer() {
   );
 });
 
-/** On other views, the keys for search and movement open the inbox. A view with its own search field handles the search key itself. */
+/** Outside the inbox, the search and movement keys open it. A view with its own search field handles the search key itself. */
 function InboxShortcuts({ hasSearch }: { hasSearch: boolean }): null {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

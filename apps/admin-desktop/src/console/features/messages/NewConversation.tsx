@@ -9,7 +9,7 @@ import { useMessageWork } from './useMessageWork.ts';
 
 const BLANK = { id: NEW_CONVERSATION, version: 1, name: '', email: '', fields: {}, language: DEFAULT_LOCALE };
 
-/** Renders the form for an email to any address. Sending it opens the conversation that it starts. */
+/** Renders the form for an email to any address. Sending the email opens the new conversation. */
 export function NewConversation() {
   const navigate = useNavigate();
   const draft = useReplyDraft(NEW_CONVERSATION);

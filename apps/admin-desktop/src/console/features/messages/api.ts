@@ -261,7 +261,7 @@ export async function makeChanges(
   }
 }
 
-/** Updates a saved reply unless a colleague changed it first. Resolves with the stored row. Rejects with an AppError. */
+/** Updates a saved reply unless a colleague changed it first. Resolves with the outcome and the stored row. Rejects with an AppError. */
 export async function saveReplyText(
   deps: CallDeps,
   { key, language, version, subject, text }: SavedReplyRow,

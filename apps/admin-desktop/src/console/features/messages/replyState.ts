@@ -122,7 +122,7 @@ const replyDraftSchema = v.object({
 });
 export type ReplyDraft = v.InferOutput<typeof replyDraftSchema>;
 
-/** Takes the place of a message's id in the draft key of a new conversation. */
+/** Replaces the message id in the draft key of a new conversation. */
 export const NEW_CONVERSATION = 'new';
 
 /** Returns the draft key of the reply to a message. */

@@ -92,7 +92,7 @@ const SOON_MS = 2 * 3_600_000;
 const WEEK_MS = 6 * 86_400_000;
 
 export interface ReplyClock {
-  /** The due time with its city, such as "due Tue 5 p.m. Ottawa". */
+  /** The due time with its city, such as "due Tue 5 p.m. Ottawa", or the day on which a postponed message returns. */
   readonly text: string;
   readonly urgency: 'none' | 'soon' | 'late';
 }
@@ -135,7 +135,7 @@ export function getLaterDays(now: number, office = OFFICE): { day: string; label
   });
 }
 
-/** Returns text such as "Tue 5 p.m. Ottawa", with the date if the weekday is ambiguous. */
+/** Returns text such as "Tue 5 p.m. Ottawa". The date replaces an ambiguous weekday. */
 function formatOfficeTime(at: number, now: number, { city, timeZone }: Office): string {
   const format = (options: Intl.DateTimeFormatOptions) => createDateFormat({ timeZone, ...options }).format(at);
   const day = Math.abs(at - now) < WEEK_MS ? format({ weekday: 'short' }) : format({ month: 'short', day: 'numeric' });

@@ -35,7 +35,7 @@ function useQuotes(messageId: string) {
   const typed = useMemo(() => readTypedQuote(local), [local]);
   const quotes = query.data ?? [];
   const stored = quotes.find(({ status }) => status === 'draft');
-  // A draft that a colleague started replaces a new quote without edits.
+  // A colleague's stored draft replaces a new quote that was not edited.
   return { query, quotes, stored, typed: typed?.isTyped || !stored ? typed : null };
 }
 

@@ -218,7 +218,7 @@ export interface QuoteConflict {
   readonly theirs: Quote | null;
 }
 
-/** Returns how a conversation's stored quotes conflict with a typed one, or null. `self` is the person's own email address. */
+/** Returns how a conversation's stored quotes conflict with a typed one, or null. `self` is the signed-in administrator's email. */
 export function findConflict(
   typed: TypedQuote,
   quotes: readonly Quote[],
