@@ -8,8 +8,8 @@ function readConsent(): Consent | null {
 }
 
 /**
- * Returns whether third-party scripts may load: the visitor has accepted, and the banner's flag is on, so that they can withdraw. Returns
- * false while the flags are stale, because a loaded script cannot be unloaded.
+ * Returns whether third-party scripts may load: the visitor has accepted, and the banner's flag is on, so that consent can be withdrawn.
+ * Returns false while the flags are stale, because a loaded script cannot be unloaded.
  */
 export function canLoadThirdParties(): boolean {
   const { cookies, stale } = getHtmlData();

@@ -14,7 +14,7 @@ export function stopCountdown(button: HTMLElement): void {
 
 /** Starts a countdown of three seconds to the home page if a 404 view is visible, and stops it if the view is hidden. */
 export function updateCountdown(): void {
-  // If path and language both have a flag, the page has two 404 views, at most one of which is visible.
+  // If the path and the language both have a flag, the page has two 404 views, at most one of which is visible.
   const views = [...document.querySelectorAll<HTMLElement>('[data-countdown]')];
   const view = views.find((candidate) => candidate.getClientRects().length > 0);
   if (view === counting) return;

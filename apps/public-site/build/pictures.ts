@@ -77,7 +77,7 @@ const rasterize = (svg: string, width: number): Promise<Buffer> =>
 
 const CARD = { width: 1200, height: 630 };
 
-/** Draws title and brand in a frame, beside an item's picture (`square`) or on the tile pattern of the path. */
+/** Draws the title and brand in a frame, beside an item's picture (`square`) or on the tile pattern of the path. */
 async function renderSocialCard(path: string, title: string, square?: Buffer): Promise<Buffer> {
   const { width, height } = square ? { width: CARD.width - CARD.height, height: CARD.height } : CARD;
   const [marginX, marginY] = square ? [0, 0] : [200, 105];

@@ -92,7 +92,7 @@ function computeInlineHashes(pages: readonly string[]): { scripts: string[]; sty
 
 /**
  * Creates `_headers`: security headers for all files, and caching. Apps and data files get `noindex`, and so do all files of a build for
- * another domain. A rule that replaces a header first removes the general one (`!`), because hosts would join the values.
+ * a non-production domain. A rule that replaces a header first removes the general one (`!`), because hosts would join the values.
  */
 export function createHeadersFile(pages: readonly string[], env: BackendAddresses, isIndexable: boolean): string {
   const portal = site.clientPortal ? ['/client/*', '/:lang/client/*'] : [];

@@ -144,7 +144,7 @@ export const getNutrients = ({ nutrition }: Item, locale: Locale) =>
     daily: daily ? `${Math.round((nutrition[id] / daily) * 100)} %` : '',
   }));
 
-/** Canadian English and French use mL, other languages use ml. */
+/** Canadian English and French use mL, but other languages use ml. */
 function getUnitName(unit: Unit, { catalog: { units } }: Texts, locale: Locale): string {
   if (unit === 'days' || unit === 'weeks') return units[unit];
   return unit === 'mL' && !LANGUAGES[locale].tag.endsWith('CA') ? 'ml' : unit;

@@ -37,7 +37,7 @@ const BOOST: Readonly<Record<Field | 'id', number>> = {
   description: 0.5,
 };
 const NAMES: ReadonlySet<string> = new Set(['id', 'name', 'also', 'category', 'otherNames'] satisfies (Field | 'id')[]);
-/** Fields with running text. Prefixes and typing errors do not match in them, because they would match by chance. */
+/** Fields with running text. They do not match prefixes or typing errors, because such matches would be accidental. */
 const TEXTS: readonly Field[] = ['ingredients', 'description'];
 const FACTS = (Object.keys(BOOST) as Field[]).filter((field) => !TEXTS.includes(field));
 const LOCAL_FACTS = FACTS.filter((field) => field !== 'otherNames');

@@ -115,8 +115,8 @@ export const productList = v.strictObject({
 });
 
 /**
- * Additional search words, separated by commas, for facts that items contain only as codes or sizes. Large packs are for foodservice, all
- * others for retail.
+ * Additional search words, separated by commas, for facts that items contain only as codes or sizes. Large packs are for foodservice,
+ * and all others are for retail.
  */
 export const searchWords = v.strictObject({
   packs: createTexts(PACKS),

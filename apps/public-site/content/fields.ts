@@ -68,7 +68,7 @@ export const day = v.pipe(
   v.check((text) => new Date(text).getUTCDate() === Number(text.slice(-2)), NO_DAY),
 );
 
-/** Editing this field makes a translation newer than its English file in the git history, to confirm that it is current. */
+/** Editing this field confirms that a translation is current, because it makes the translation newer than its English file in git. */
 export const checked = v.optional(
   v.pipe(
     v.string(),

@@ -55,7 +55,7 @@ export const country = v.pipe(
 );
 
 export const STORAGES = ['ambient', 'chilled', 'frozen'] as const;
-/** Packages in direct contact with food. Tins contain oil, cans contain preserves. */
+/** Packages in direct contact with food. Tins contain oil, and cans contain preserves. */
 export const PACKS = ['bottle', 'tin', 'can', 'jar', 'pouch', 'pail', 'bag', 'box'] as const;
 export const SCHEMES = ['brcgs', 'ifs', 'fssc-22000', 'organic', 'pdo', 'pgi', 'kosher'] as const;
 /** Exemptions from Canada's front-of-package symbol (Food and Drug Regulations, B.01.350). */

@@ -7,8 +7,8 @@ import { FILES, FOLDERS } from '../content/schemas.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * An entry that the editor is about to save. Unless it is an item, `path` and `data` belong to the English text, `i18n` to the other
- * languages.
+ * An entry that the editor is about to save. Unless it is an item, `path` and `data` belong to the English text, and `i18n` to the
+ * other languages.
  */
 export interface SavedEntry {
   readonly path: string;

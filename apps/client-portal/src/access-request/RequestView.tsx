@@ -30,8 +30,8 @@ export interface RequestViewProps {
 export function RequestView({ backHref }: RequestViewProps) {
   const { t } = useTranslation('access-request');
   const request = useRequest();
-  // Focus the heading of a new request. For a draft, `RequestForm` focuses its note. Remember the first value, because sending deletes the
-  // draft.
+  // Focus the heading of a new request. If there is a draft, `RequestForm` focuses the note about it instead. Remember the first value,
+  // because sending deletes the draft.
   const [isNew] = useState(request.draft === null);
   const heading = useScreen<HTMLHeadingElement>(`${t('heading')} | ${site.brand}`, isNew);
   const discard = (): void => {

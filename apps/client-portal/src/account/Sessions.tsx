@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Message } from '../frame/Message.tsx';
 import { usePortal } from '../PortalContext.tsx';
 
-/** Lists the client's sessions with a button to revoke each one except the current. */
+/** Lists the client's sessions with a button to revoke each one except the current one. */
 export function Sessions() {
   const { t } = useTranslation();
   const { session } = usePortal();

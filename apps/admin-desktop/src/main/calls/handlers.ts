@@ -57,7 +57,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
   };
 }
 
-/** Rejects the key of the lock, which only the main process may read or write. */
+/** Returns an area's store. Throws for the lock's key, which only the main process may read or write. */
 function getPageStore({ stores }: HandlerDeps, area: StoreArea, key: string): TextStore {
   if (key === LOCK_ENTRY) throw new CallError('forbidden');
   return stores[area];

@@ -18,7 +18,7 @@ interface SignOutDeps extends BackendDeps {
 
 const TIMEOUT_MS = 10_000;
 
-/** Revokes all sessions of the signed-in person. Even without an answer, deletes the session and drafts on this computer. */
+/** Revokes all sessions of the signed-in person. Deletes this computer's session and drafts even if the backend does not respond. */
 export async function signOutEverywhere(deps: SignOutDeps): Promise<SignOutOutcome> {
   const session = await readTokens(deps.session);
   const ended = session ? await revokeBackendSession(deps, session, 'global') : false;
