@@ -55,7 +55,7 @@ async function readPhoto(file: string, name: string): Promise<Photo & { files: P
   const rejectUnreadable = ({ message }: Error): never =>
     reject(`cannot be read (${message}). Open it in a picture program and save it as JPEG`);
   const bytes = await readFile(file).catch(rejectUnreadable);
-  /** Import sharp on demand, because a build without photos does not need it. */
+  /** Import sharp on demand, because the development server needs it only for photos. */
   const processImage = async <T>(use: (image: Sharp) => Promise<T>): Promise<T> => {
     const { default: sharp } = await import('sharp');
     return use(sharp(bytes)).catch(rejectUnreadable);

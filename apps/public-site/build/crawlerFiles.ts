@@ -123,7 +123,7 @@ export function createFeedFile({ origin }: SiteOrigin, locale: Locale): string {
       published: toNoon(date),
       category: [category],
     });
-  // The library has no option for the language.
+  // The library ignores its language option in Atom feeds.
   return feed.atom1().replace('<feed ', `<feed xml:lang="${LANGUAGES[locale].tag}" `);
 }
 

@@ -70,7 +70,7 @@ function findDifferences(file: ContentFile, english: ContentFile): string[] {
     );
 }
 
-/** Compares the types of headings, paragraphs and lists in order. Returns only the first difference. */
+/** Compares the sequence of headings, paragraphs and lists. Returns only the first difference. */
 function findBlockDifferences(file: ContentFile, english: ContentFile): string[] {
   if (!file.prose || !english.prose) return [];
   const [here, there] = [file.prose.blocks, english.prose.blocks];

@@ -31,7 +31,7 @@ const SHEETS: Readonly<Record<SitePageId, string>> = {
   'not-found': site,
 };
 
-/** Returns all CSS of a page, for its inline style sheet. */
+/** Returns the CSS of a page for its inline style sheet, without the rules of flags/gateCss.ts. */
 export const getPageStyles = (id: SitePageId): string =>
   createFontFaces() + SHEETS[id] + (id === 'home' ? renderPortPlaces() + hideReach() : '');
 
