@@ -75,7 +75,7 @@ const NOT_FOUND = '404';
 
 /**
  * Returns the id of the part to show in the other language: that of an edited contact form, an empty string at the top of the page, or else
- * the last part that starts above the middle of the window. Ignores edits of a quote request.
+ * that of the last part that starts above the middle of the window. Ignores edits of a quote request.
  */
 function findVisiblePart(): string {
   const form = document.querySelector('main:not(:has(#list)) .contact-form');

@@ -12,7 +12,7 @@ async function updatePage(): Promise<void> {
   updateCountdown();
   await refreshFlags();
   updateCountdown();
-  // Load the chat only with consent. A running chat also needs the call, to stop after consent is withdrawn or its flag is turned off.
+  // Load the chat only with consent. Also update a running chat, so that it stops if consent is withdrawn or the chat's flag is off.
   if (getHtmlData().cookies === 'accepted' || document.getElementById('hs-script-loader'))
     import('./chat.ts').then(({ updateChat }) => updateChat(), ignore);
 }

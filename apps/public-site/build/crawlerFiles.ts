@@ -41,8 +41,8 @@ export function createSecurityFile({ origin, indexable }: SiteOrigin, builtAt: s
 }
 
 /**
- * Returns the date of a page's last change if its content contains one. File dates are not reliable, because those of a shallow clone are
- * the date of the build.
+ * Returns the date of a page's last change if its content contains one. File dates are not reliable, because a new clone sets
+ * them to the date of the build.
  */
 function findLastChange(path: string): string | undefined {
   const texts = readContent().en;

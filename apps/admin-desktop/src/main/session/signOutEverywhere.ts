@@ -27,7 +27,7 @@ export async function signOutEverywhere(deps: SignOutDeps): Promise<SignOutOutco
   return ended ? 'everywhere' : 'here-only';
 }
 
-/** Revokes one session, or all sessions of its person. Resolves with whether the backend confirmed it. Never rejects. */
+/** Revokes one session, or all sessions of the same person. Resolves with whether the backend confirmed it. Never rejects. */
 export async function revokeBackendSession(
   deps: BackendDeps,
   session: Tokens,

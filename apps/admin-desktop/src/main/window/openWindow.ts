@@ -154,8 +154,8 @@ async function askToReload(dialog: Dialog, window: Window): Promise<boolean> {
 }
 
 /**
- * Returns the window's position and size: the stored ones if enough of the window is on a display, otherwise centered on the main display.
- * The window is never larger than its display.
+ * Returns the window's stored position and size. If none is stored or too little of the window would be on a display, centers the window on
+ * the main display. The window is never larger than its display.
  */
 export function placeWindow(remembered: Bounds | null, displays: readonly Bounds[]): Bounds {
   const main = displays[0] ?? { x: 0, y: 0, ...DEFAULT_SIZE };
