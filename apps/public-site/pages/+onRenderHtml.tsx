@@ -106,7 +106,7 @@ function GatedPage({ page }: { page: SitePage }) {
   );
 }
 
-/** Renders a page without menus, because their links would not work in a language that is off. */
+/** Renders a page without menus, because every page of a language with a flag would otherwise contain them twice. */
 function Bare({ children }: { children: ReactNode }) {
   // biome-ignore lint/a11y/useSemanticElements: the document's only <main> belongs to the page that this view replaces.
   return <div role="main">{children}</div>;

@@ -158,7 +158,7 @@ function Footer() {
         <BrandName />
       </p>
       <div className="columns">
-        {/* styles/pages/home.css hides address and hours while the contact section of the home page shows them. */}
+        {/* styles/pages/home.css hides the address and hours while the contact section of the home page shows them. */}
         <section className="footer-office">
           <h2 className="small">{t('footer.address')}</h2>
           <OfficeAddress />
