@@ -1,6 +1,6 @@
 /**
- * The ports in the order of the route. For each drawing: left and top of the port in percent of the drawing, then the offset of its name in
- * percent of the name's size.
+ * The ports in the order of the route. For each illustration: the port's left and top in percent of the illustration, then the offset of its
+ * name in percent of the name's size.
  */
 export const PORTS = [
   { id: 'thessaloniki', wide: [90.2, 51.9, -50, -150], narrow: [92.3, 51.9, -82, 45] },
@@ -12,7 +12,7 @@ export const PORTS = [
   { id: 'montreal', wide: [5.1, 27.9, -50, 50], narrow: [4.7, 27.5, -14, -160] },
 ] as const;
 
-/** Renders the CSS that positions the ports on the visible drawing. */
+/** Renders the CSS that positions the ports on the visible illustration. */
 export function renderPortPlaces(): string {
   const places = (drawing: 'wide' | 'narrow') =>
     PORTS.map(({ [drawing]: [x, y, right, down] }, index) => {
