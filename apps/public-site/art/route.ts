@@ -1,6 +1,6 @@
 /**
- * The ports in the order of the route. For each illustration: the port's left and top in percent of the illustration, then the offset of its
- * name in percent of the name's size.
+ * The ports in the order of the route. For each illustration: the port's left and top in percent of the illustration, then the offset of
+ * its name in percent of the name's size.
  */
 export const PORTS = [
   { id: 'thessaloniki', wide: [90.2, 51.9, -50, -150], narrow: [92.3, 51.9, -82, 45] },
