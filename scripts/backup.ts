@@ -18,7 +18,7 @@ import { getSignatureFile, signFile } from './backup/signature.ts';
 const [file] = process.argv.slice(2);
 const { DATABASE_URL: databaseUrl, BACKUP_RECIPIENT: recipients, BACKUP_SIGNING_KEY: signingKey } = process.env;
 
-/** The schemas that our migrations create, and the one in which the Supabase CLI records them. */
+/** The schemas with our tables and functions, and the one in which the Supabase CLI records our migrations. */
 const OURS = ['--schema=public', '--schema=private', '--schema=supabase_migrations'];
 /** Sessions are excluded, because a restore must not bring back a revoked one. */
 const ACCOUNTS = ['--table=auth.users', '--table=auth.identities', '--table=auth.mfa_factors'];

@@ -211,7 +211,7 @@ async function benchCommands(): Promise<void> {
   }
 }
 
-/** Passes the folder explicitly, because `npm run` sets environment variables that select this project. */
+/** Returns npm arguments that name the folder, because the environment variables of `npm run` select this project. */
 const getNpmArguments = (folder: string, ...args: string[]): string[] => ['--prefix', folder, ...args];
 
 async function measureStart(folder: string): Promise<number> {

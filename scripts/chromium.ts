@@ -14,7 +14,7 @@ export function findTestBrowser(): string | undefined {
 
 /**
  * Returns the path of the browser for tests and benchmarks. Installs what is missing: Debian's Chromium if permitted, otherwise
- * Playwright's. Throws if the installation fails.
+ * Playwright's. Throws if no browser can be installed.
  */
 export function ensureChromium(): string {
   if (existsSync(HEADLESS_PATH)) return HEADLESS_PATH;

@@ -16,7 +16,7 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
  * runs them on the embedded database, tests the built site on the host's engine, and runs the slow crash tests. `--database` runs only the
  * database part. `--auth PROGRAM` names the auth service's program for the account tests. By default, it is copied from the official image
  * if a container engine runs. `--browser FILE` runs only this browser test of the built site, with the auth service. `--types` only writes
- * the types of the database. With `--if-possible`, an unsuitable machine does not fail the rehearsal, and the report has the reason.
+ * the types of the database. With `--if-possible`, the rehearsal does not fail on an unsuitable machine, and the report has the reason.
  */
 const REPORT = '.cache/rehearsal.xml';
 

@@ -12,8 +12,8 @@ const HOUR_MS = 3_600_000;
 const [STAFF, CLIENT] = DEMO_ACCOUNTS;
 
 /**
- * Adds two quote requests of the demo client, the older one with a sent quote, and the profile that signs the demo administrator's emails,
- * so that inbox and portal are not empty after the first start. Does nothing if the database has a message or a quote number, or the catalog has no items.
+ * Adds two quote requests of the demo client, a sent quote for the older one, and the demo administrator's profile, so that the inbox and
+ * the portal are not empty after the first start. Does nothing if a message or a quote number exists, or if the catalog is empty.
  */
 export async function addSampleQuotes({ sql }: Pick<LocalBackend, 'sql'>): Promise<void> {
   const used = await sql('select 1 from public.contact_messages union all select 1 from private.quote_numbers');

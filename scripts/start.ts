@@ -43,7 +43,7 @@ try {
   process.exit(1);
 }
 
-/** Imported only if used, because its mail server is a development package. */
+/** Imports the module only if it is used, because its mail server is a development package. */
 async function loadAuthService(program: string): Promise<LocalBackendOptions['authService']> {
   const { startAuthService } = await import('./rehearsal/authService.ts');
   return (parts) => startAuthService(program, parts);

@@ -22,7 +22,7 @@ interface Suite {
   /** The runner's JUnit report. If there is none, the exit code counts as a single check. */
   report?: string;
   needs?: string[];
-  /** The suite that runs the same tests on the real engine. This suite runs only if that one passed no test. */
+  /** The suite that runs the same tests on a real PostgreSQL. This suite runs only if that one passed no test. */
   replaces?: string;
 }
 

@@ -12,7 +12,7 @@ export interface PageStorage extends TextStorage {
   removeItem(key: string): void;
 }
 
-/** Returns whether a page's storage can store a session, which fails if it is blocked or full. */
+/** Returns whether a page's storage can store a session. Returns false if the storage is blocked or full. */
 export function canStoreSession(open: () => PageStorage): boolean {
   const key = 'olea-trial';
   try {

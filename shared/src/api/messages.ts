@@ -66,7 +66,7 @@ const summary = v.object({
   latest_author: v.string(),
   /** The beginning of the latest text. For a quote, its number and revision, with the reason for a decision. */
   latest_text: v.string(),
-  /** Whether the message is not handled and has activity that the caller has not read. */
+  /** Whether the message is not handled and has incoming activity that the caller has not read. */
   is_unread: v.boolean(),
 });
 export type MessageSummary = v.InferOutput<typeof summary>;
@@ -249,7 +249,7 @@ export const checkMessages = createDatabaseCall('check_messages', 'Messages chec
 
 /** Longer than the function's own timeouts: 3 s and 2 s for the database, 4.5 s for the mail provider. */
 const MAIL_MS = 12_000;
-/** Longer, because a reply can have files of 10 MB. */
+/** Longer than MAIL_MS, because a reply can have 10 MB of files. */
 const REPLY_MS = 30_000;
 
 /** Emails a message to the office again. `mailed` is false if the mail provider did not accept it. */

@@ -26,7 +26,7 @@ export function serializeEnabledFlags(names: readonly string[], at: number): str
   return `${at};${names}`;
 }
 
-/** Returns whether cached flags are recent enough to use without a request. A time in the future is not. */
+/** Returns whether cached flags are recent enough to use without a request. Returns false for a time in the future. */
 export function isFresh(at: number, now: number): boolean {
   return at <= now && now < at + ENABLED_FLAGS_MAX_AGE_MS;
 }

@@ -68,7 +68,7 @@ const textOrNull = v.nullable(v.string());
 /** A stored quote. Clients do not receive the optional fields. */
 export const quote = v.object({
   ...draftEntries,
-  // Validates less than for a draft, because the database counts characters differently, and one invalid quote would hide all others.
+  // Validate less strictly than a draft, because the database counts characters differently, and one invalid quote would hide all others.
   place: v.string(),
   payment: v.string(),
   note: v.string(),

@@ -15,7 +15,7 @@ interface Row {
   readonly menus: readonly Menu[];
 }
 
-/** `label` is the page's name in menus if it differs. */
+/** `label` is the translation key of the menu text if it differs from the page's name. */
 interface PageRow extends Row {
   readonly kind: 'page';
   readonly indexed: boolean;

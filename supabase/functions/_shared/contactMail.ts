@@ -93,7 +93,7 @@ function addNotStoredNote(mail: Mail): Mail {
   return { ...mail, text: `${line}\n${mail.text}` };
 }
 
-/** An invalid visitor address would make the provider reject the email, so this moves it from the Reply-To header to the text. */
+/** Moves the visitor's address from the Reply-To header to the text, because the provider rejects an invalid Reply-To. */
 function dropReplyToHeader({ replyTo, ...mail }: Mail): Mail {
   return { ...mail, text: `Reply to: ${replyTo} (the email provider did not accept it as Reply-To)\n${mail.text}` };
 }
