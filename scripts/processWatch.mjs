@@ -2,7 +2,7 @@ const LOOK_EVERY_MS = 500;
 
 /**
  * Calls `then` once after the process `pid`, the parent or another ancestor, has ended in any way. Does not keep this process
- * running, unlike an IPC channel that a library listens to.
+ * running, unlike an IPC channel with a listener.
  * @param {number} pid
  * @param {() => void} then
  */

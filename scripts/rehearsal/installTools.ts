@@ -9,5 +9,5 @@ export function installTools(): string {
   return join(folder, 'node_modules', '.bin');
 }
 
-/** Thrown if the machine lacks something that cannot be installed automatically. The message names it and explains how to get it. */
+/** Thrown if the machine lacks something that cannot be installed automatically. The message names what is missing. */
 export class CannotRehearse extends Error {}

@@ -106,7 +106,7 @@ function getErrorCode(value: unknown, message: string, status: number | undefine
 /**
  * Converts anything thrown or returned as an error to an AppError. Returns an AppError unchanged.
  * @param status HTTP status of the response, 0 if none arrived.
- * @param fallback Message for a failure that has none. Missing and unreadable responses have fixed messages.
+ * @param fallback Message for a TypeError, or for a failure that has none. Missing and unreadable responses have fixed messages.
  */
 export function toAppError(value: unknown, status?: number, fallback?: string): AppError {
   if (value instanceof AppError) return value;

@@ -55,7 +55,7 @@ export const REQUEST_STATUSES = ['sent', 'in-progress', 'quoted', 'accepted', 'd
 
 const requestEntries = {
   id: v.string(),
-  /** `formatRequestNumber` derives the request number from it. */
+  /** The id from which `formatRequestNumber` derives the request number. */
   submission_id: v.string(),
   kind: v.picklist(MESSAGE_KINDS),
   preview: v.string(),
