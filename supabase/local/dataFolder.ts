@@ -10,7 +10,7 @@ type LockOwner = v.InferOutput<typeof ownerSchema>;
 export class DataDirectoryInUse extends Error {}
 
 /**
- * Locks a data directory for the process at `origin`. Takes over the lock of a killed process, whose origin no longer responds with its
+ * Locks a data directory for the process `owner`. Takes over the lock of a killed process, whose origin no longer responds with its
  * token. Rejects with `DataDirectoryInUse` while the owner is running.
  */
 export async function lockDataDirectory(dataDir: string, owner: LockOwner): Promise<() => Promise<void>> {

@@ -46,7 +46,7 @@ export function createRouter({ parts, faults, power }: RouterDeps): Middleware {
 
 const ALLOW_ORIGIN = 'access-control-allow-origin';
 
-/** Allows pages of every origin, because access depends only on the token. */
+/** Makes a handler allow pages of every origin, because access depends only on the token. */
 export function openToEveryOrigin(answer: (request: Request) => Promise<Response>): Handler {
   return async (request) => {
     if (request.method === 'OPTIONS') return answerPreflight(request);

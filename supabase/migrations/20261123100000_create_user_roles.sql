@@ -120,7 +120,7 @@ as $$
 $$;
 
 -- Enforces MFA limits that the auth service lacks. The service accepts a used code in another challenge, and counts guesses per IP address,
--- which clients can forge. Allows twenty unanswered challenges per factor and day. The fifth unanswered one of an account within an hour
+-- which callers can forge. Allows twenty unanswered challenges per factor and day. The fifth unanswered one of an account within an hour
 -- adds an event to the activity log.
 create function private.validate_mfa_challenge()
 returns trigger

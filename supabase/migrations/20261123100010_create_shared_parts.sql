@@ -45,7 +45,7 @@ insert into private.rate_limits (action, allowed, per) values
   -- `access-mail` counts access emails per administrator. `access-claim` locks an email address while an email is sent to it.
   ('access-mail', 30, '1 hour'),
   ('access-claim', 1, '30 seconds'),
-  -- `link-miss` counts checks of invalid links and `build` requests for site builds, both globally.
+  -- `link-miss` counts checks of invalid links, and `build` counts requests for site builds. Both count globally.
   ('link-miss', 100, '1 hour'),
   ('build', 1, '5 minutes');
 

@@ -31,7 +31,7 @@ as $$
   select case kind when 'access-request' then interval '12 months' else interval '24 months' end;
 $$;
 
--- Returns a hash of the visitor's input. It can be immutable, because the encoding of a database never changes.
+-- Returns a hash of the visitor's input. The function can be immutable, because the encoding of a database never changes.
 create function private.contact_content_hash(
   kind text, name text, email text, phone text, message text, fields jsonb)
 returns text

@@ -1,4 +1,4 @@
--- Conversation activity: what each administrator has read, the latest activity, its files, and the deletion of a conversation's events.
+-- Conversation activity: what each administrator has read, the latest activity, attachments, and the deletion of events.
 
 -- Stores the time up to which an administrator has read a conversation.
 create table public.message_reads (
@@ -30,7 +30,7 @@ as $$
 $$;
 
 -- Returns whether a conversation has files that the customer or staff sent, stored or not. Ignores original emails and files of drafts. A
--- later migration creates the tables, so this function is not in SQL. With the reader's rights, each row of the inbox would check the role
+-- later migration creates the tables, so this function is in PL/pgSQL. With the reader's rights, each row of the inbox would check the role
 -- again, which takes 1 ms.
 create function private.has_attachments(p_message_id uuid)
 returns boolean

@@ -250,7 +250,7 @@ as $$
   where id = p_id;
 $$;
 
--- Accepts a suggestion: merges a message that an email started into the suggested message and reopens that one. Returns false and changes
+-- Accepts a suggestion: merges the message of an email into the suggested message and reopens the latter. Returns false and changes
 -- nothing if the version is outdated, if the other message was deleted or is suspected spam, or if both have a draft quote. Only
 -- administrators may call it.
 create function public.attach_inbound_email(p_id uuid, p_version integer)

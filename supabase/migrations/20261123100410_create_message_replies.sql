@@ -6,7 +6,7 @@ create table public.message_replies (
   -- The last sender, copied without a foreign key so that the row outlives the account.
   actor_id uuid not null,
   actor_email text not null,
-  -- A `reply` goes to the customer. A `forward` sends the last email of a person, except answers to forwards, to `to_email`.
+  -- A `reply` goes to the customer. A `forward` sends `to_email` the last email of any person except recipients of earlier forwards.
   kind text not null default 'reply' check (kind in ('reply', 'forward')),
   to_email text,
   -- The other recipients, without our own addresses.
@@ -37,7 +37,7 @@ create policy "Administrators can read replies"
   on public.message_replies for select to authenticated
   using ((select private.require_admin()));
 
--- Returns whether a reply is being sent now. An attempt without a result after 30 seconds counts as failed.
+-- Returns whether a reply is being sent now. An attempt without a result after 30 seconds counts as ended.
 create function private.is_being_sent(reply public.message_replies)
 returns boolean
 language sql
@@ -97,8 +97,8 @@ $$;
 
 -- Returns a reply as JSON for mail-messages. `quoted` is the customer's last text before it, or null. A reply does not quote other people's
 -- emails, which the customer may not have seen. A forward quotes the last email of any person except recipients of earlier forwards.
--- `thread` lists up to 20 earlier emails, oldest first: inbound emails by Message-ID, replies by id. It contains no answers to forwards. It
--- is empty for a forward.
+-- `thread` lists up to 20 earlier emails, oldest first: inbound emails by Message-ID, replies by id. It omits emails from recipients of
+-- forwards, and is empty for a forward.
 create function private.build_reply_email(reply public.message_replies)
 returns jsonb
 language sql

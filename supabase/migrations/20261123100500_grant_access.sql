@@ -167,7 +167,7 @@ begin
 end;
 $$;
 
--- Records the email that the caller's claim has sent, if any, and releases the claim. A link from the last minute belongs to this claim,
+-- Records the email sent under the caller's claim, if any, and releases the claim. A link from the last minute belongs to this claim,
 -- because claim_email_address rejects claims for a minute after a link.
 create function private.record_mail(p_account_id uuid, p_message_id uuid)
 returns void
@@ -265,7 +265,7 @@ begin
 end;
 $$;
 
--- Records the access email that the caller's claim has sent, if any. Only administrators may call it.
+-- Records the access email that was sent under the caller's claim, if any. Only administrators may call it.
 create function public.record_access_email(p_account_id uuid)
 returns void
 language sql

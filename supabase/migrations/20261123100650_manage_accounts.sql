@@ -93,8 +93,8 @@ begin
 end;
 $$;
 
--- Returns the caller's own sessions, most recently used first: [{id, device, address, began_at, used_at, is_current}]. Clients can forge
--- `device` and `address`.
+-- Returns the caller's own sessions, most recently used first: [{id, device, address, began_at, used_at, is_current}]. The values of
+-- `device` and `address` can be forged.
 create function public.list_sessions()
 returns jsonb
 language sql

@@ -112,7 +112,7 @@ describe('an administrator without a verified code', () => {
   });
 });
 
-it('a token issued before MFA enrollment cannot read data, even after its session is verified', async () => {
+it('MFA enrollment revokes the other sessions and blocks tokens issued before it, even those of the verified session', async () => {
   const admin = await signIn(ADMIN);
   const stolen = await getToken(admin);
   const elsewhere = await signIn(ADMIN);
@@ -138,7 +138,7 @@ describe('a used MFA code', () => {
     expect(await answer(await signIn(ADMIN), factor, code)).toBe(500);
   });
 
-  it('blocks the next code for 90 seconds', async () => {
+  it('blocks the next code for at most 90 seconds', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const admin = await signIn(ADMIN);
     expect(await answer(admin, factor)).toBe('accepted');
@@ -151,7 +151,7 @@ describe('a used MFA code', () => {
 const removeOtherFactors = async (client: BackendClient) =>
   rpc(client, 'remove_mfa_factors', { p_account_id: await test.fetchId(OTHER) });
 
-it('only another administrator can remove lost MFA factors, which revokes the owner’s sessions', async () => {
+it('another administrator, but not the owner, can remove lost MFA factors, which revokes the owner’s sessions', async () => {
   const lost = await signIn(OTHER);
   await enroll(lost);
   const colleague = await signIn(ADMIN);
@@ -168,7 +168,7 @@ it('only another administrator can remove lost MFA factors, which revokes the ow
   expect(await state(await signIn(OTHER))).toMatchObject({ enrolled: false, satisfied: true });
 });
 
-it('only an administrator with MFA can require it for all administrators', async () => {
+it('only an administrator with MFA can require it for all administrators, who then cannot read data without it', async () => {
   const [admin, other] = await Promise.all([signIn(ADMIN), signIn(OTHER)]);
   const require = (client: BackendClient, p_required: boolean) => rpc(client, 'require_mfa', { p_required });
   expect(await require(other, true)).toEqual({ outcome: 'not-enrolled' });

@@ -134,7 +134,7 @@ describe('a session', () => {
     },
   );
 
-  it('cannot change a flag after a colleague has revoked it, even with an unexpired token', async () => {
+  it('loses access as soon as a colleague revokes it, even with an unexpired token', async () => {
     const { access_token, refresh_token } = await session();
     const admin = await test.control.api.as(ADMIN);
     const end = (p_account_id: string) => rpc(admin, 'revoke_sessions', { p_account_id });
@@ -148,7 +148,7 @@ describe('a session', () => {
     expect(await end(crypto.randomUUID())).toBeNull();
   });
 
-  it('is listed with its device, IP address and times, and can be revoked only by its owner', async () => {
+  it('is listed for its owner with device, IP address and times, and only the owner can revoke it by its id', async () => {
     await sql('delete from auth.sessions');
     const [own, lost] = [await session(), await session()];
     const [owner, other] = [test.control.api.withToken(own.access_token), await test.control.api.as(ADMIN)];

@@ -1,6 +1,6 @@
 import { toPlainLine } from '../../../shared/src/forms/formats.ts';
 
-/** A media type, and the file name extensions that programs open as this type. */
+/** A media type, and the file name extensions that programs open as this type. A forbidden type has no extension. */
 type FileType = readonly [type: string, ...extensions: string[]];
 
 const NAME_LENGTH = 120;

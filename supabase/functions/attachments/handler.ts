@@ -23,7 +23,7 @@ const REQUEST = {
 const SIGNED_SECONDS = 60;
 const DELETED_AT_ONCE = 500;
 
-/** Stores a file or signs its download URL for an administrator, or deletes orphaned files for the scheduler. */
+/** Creates a handler that stores a file or signs its URL for an administrator, or deletes orphaned files for the scheduler. */
 export function createHandler(deps: AttachmentDeps): RequestHandler {
   const upload = serveRequest(deps, REQUEST.failure, (request) => storeUpload(deps, request));
   const handle = servePost(deps, REQUEST, async (body, request) => {

@@ -25,8 +25,8 @@ const REQUEST = {
 };
 
 /**
- * Stores a client's reply to a request or decision on a quote. The database identifies the client by the session, but does not know the
- * opening hours, so this function computes the reply deadline. Repeating a request has no further effect.
+ * Creates a handler that stores a client's reply to a request, or decision on a quote. The database identifies the client by the session,
+ * but does not know the opening hours, so the handler computes the reply deadline. A repeated call has no further effect.
  */
 export function createHandler(deps: HandlerDeps): RequestHandler {
   return servePost(deps, REQUEST, async (body, request) => {

@@ -52,8 +52,8 @@ type SendAgain = Extract<Command, { action: 'send-again' }>;
 const REQUEST = { body: manageAccess.body, limit: 2_000, failure: 'Access was not granted, or a link was not sent' };
 
 /**
- * Grants access and sends links for administrators. The database checks the caller's rights, records the action and serializes emails per
- * address. Only calls to the auth service use the service key.
+ * Creates a handler that grants access, or sends a link again, for an administrator. The database checks the caller's rights, records the
+ * action and serializes emails per address. Only calls to the auth service use the service key.
  */
 export function createHandler(deps: HandlerDeps): RequestHandler {
   return servePost(deps, REQUEST, async (command, request) => {

@@ -80,8 +80,8 @@ const FILES_TIME_MS = 60_000;
 const MAX_LISTED = 50;
 
 /**
- * Handles events of the mail provider: inbound emails and bounces. The provider repeats an event for a day after an error response.
- * Repeated events have no further effect.
+ * Creates a handler of the mail provider's events: inbound emails and bounces. The provider repeats an event for a day after an error
+ * response. Repeated events have no further effect.
  */
 export function createHandler(deps: ReceiveDeps): RequestHandler {
   return servePost(deps, REQUEST, async (body, request, _, rawBody) => {
@@ -244,7 +244,7 @@ async function parseEmail(
   return await readMail(new TextEncoder().encode(`${lines.join('')}\r\n`), own);
 }
 
-/** Rejects if a retry may succeed. Records any other failure. */
+/** Forwards an email to the office. Rejects if a retry may succeed. Records any other failure. */
 async function forwardMail(
   { sendMail, addresses, asService, log }: ReceiveDeps,
   id: string,

@@ -48,7 +48,7 @@ const subtract = <Kind extends Limits>(limits: Kind, { state, size }: NewAttachm
 });
 
 /**
- * Stores an email, unless `whole` is null, then its files. Returns a row for each. Unless `isLate`, rejects if a retry may succeed.
+ * Stores an email (unless `whole` is null) and then its files. Returns a row for each. Unless `isLate`, rejects if a retry may succeed.
  * `whole` is undefined if the email could not be fetched.
  */
 export async function storeEmailFiles(

@@ -20,7 +20,7 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'isSc
 
 const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'The check for alerts failed' };
 
-/** Checks for issues and sends the alerts. Returns how many were sent and how many failed. Only the scheduler may call it. */
+/** Creates a handler that sends alerts about issues and returns how many it sent and how many failed. Only the scheduler may call it. */
 export function createHandler(deps: HandlerDeps): RequestHandler {
   return servePost(deps, REQUEST, async (_, request) =>
     deps.isScheduler(request) ? Response.json(await sendAlerts(deps)) : createSchedulerOnlyResponse(),

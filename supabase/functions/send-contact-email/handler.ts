@@ -35,8 +35,8 @@ const PATIENCE_MS = 9_000;
 const REPEAT_PAUSES_MS = [2_000, 10_000, 30_000, 60_000, 120_000, 180_000];
 
 /**
- * Stores a visitor's message, then emails it, and confirms the message if either worked. If the forms provider already accepted it, only
- * stores a copy. If only the email worked, retries storing the message in the background without rate limits.
+ * Creates a handler that stores a visitor's message, then emails it, and confirms the message if either worked. If the forms provider
+ * already accepted it, only stores a copy. If only the email worked, retries storing it in the background without rate limits.
  */
 export function createHandler(deps: HandlerDeps): RequestHandler {
   return servePost(deps, REQUEST, (body, request, peer) => receive(deps, body, request, peer));

@@ -16,8 +16,8 @@ export type MailKind = 'invite' | 'recovery';
 export type AuthMail = ReturnType<typeof createAuthMail>;
 
 /**
- * Sends the auth service's emails to the outbox, with the subjects and templates of `config.toml`. `siteUrl` is a function, because the
- * site's URL is unknown when the backend starts.
+ * Creates a mailer that adds the auth service's emails to the outbox, with the subjects and templates of `config.toml`. `siteUrl` is a
+ * function, because the site's URL is unknown when the backend starts.
  */
 export function createAuthMail(outbox: Pick<Outbox, 'add'>, siteUrl: () => string) {
   const expected = new Map<string, { kind: MailKind; language: string | undefined }>();

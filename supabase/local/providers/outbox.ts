@@ -32,7 +32,7 @@ export interface Outbox {
   clear(): Promise<void>;
 }
 
-/** Creates an outbox with one readable JSON file per entry, whose names sort oldest first. */
+/** Creates an outbox of readable JSON files, one per entry. Their names sort oldest first. */
 export function createOutbox(folder: string): Outbox {
   let count = 0;
   let last: Promise<void> = Promise.resolve();

@@ -42,7 +42,7 @@ it('the switch of a changing flag keeps focus, is marked as busy and ignores cli
   expect(seen.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
 });
 
-it('the row of a flag shows its new state as soon as it is no longer busy', async () => {
+it('the row of a flag shows the new state as soon as its switch is no longer busy', async () => {
   const backend = createBackend();
   const answer = holdBack(backend.live, WRITE);
   openConsole(FLAGS, backend);

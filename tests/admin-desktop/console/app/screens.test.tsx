@@ -227,7 +227,7 @@ it('the dashboard shows live facts, and figures marked as samples', async () => 
   expect(actions).toEqual(['Sections & Features', 'Feature Flags', 'User Management', 'Analytics']);
 });
 
-it('the dashboard states that the last build could not be read if build.json is missing', async () => {
+it('if build.json is missing, the dashboard states that the last build could not be read', async () => {
   openConsole('/admin-portal/dashboard');
   await expectText('.oc-live > div', /^Last build of the siteCould not be read/);
 });
