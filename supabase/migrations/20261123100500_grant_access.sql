@@ -168,7 +168,7 @@ end;
 $$;
 
 -- Records the email sent under the caller's claim, if any, and releases the claim. A link from the last minute belongs to this claim,
--- because claim_email_address rejects claims for a minute after a link.
+-- because an address cannot be claimed for a minute after a link.
 create function private.record_mail(p_account_id uuid, p_message_id uuid)
 returns void
 language sql
