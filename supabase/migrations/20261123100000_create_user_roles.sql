@@ -157,7 +157,7 @@ create trigger validate_mfa_challenge
   before insert or delete or update of verified_at on auth.mfa_challenges
   for each row execute function private.validate_mfa_challenge();
 
--- Returns true for an administrator and raises an exception for other callers, so that a policy returns an error instead of an empty list.
+-- Returns true for an administrator and raises an exception for other callers, so that a denied read fails instead of returning no rows.
 create function private.require_admin()
 returns boolean
 language plpgsql

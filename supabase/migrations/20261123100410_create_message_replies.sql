@@ -95,7 +95,7 @@ as $$
   );
 $$;
 
--- Returns a reply as JSON for mail-messages. `quoted` is the customer's last text before it, or null. A reply does not quote other people's
+-- Returns a reply as JSON for mail-messages. `quoted` is the customer's previous text, or null. A reply does not quote other people's
 -- emails, which the customer may not have seen. A forward quotes the last email of any person except recipients of earlier forwards.
 -- `thread` lists up to 20 earlier emails, oldest first: inbound emails by Message-ID, replies by id. It omits emails from recipients of
 -- forwards, and is empty for a forward.

@@ -1,7 +1,7 @@
 -- Functions with which clients read their conversations and quotes, reply, and decide on quotes. A conversation is a client's own if its
 -- sender has the verified email address of the account.
 
--- Returns {id, email} of a client account with a verified email address that is not banned, or null.
+-- Returns {id, email} of a client account that is not banned and has a verified email address, or null.
 create function private.find_client(p_account_id uuid)
 returns jsonb
 language sql
@@ -236,8 +236,8 @@ $$;
 
 -- Records a client's decision, reopens the conversation and queues an email to the office. p_decision is `accepted` or `declined`, p_name
 -- the typed full name (optional to decline), p_total the total that the client saw. Returns {outcome: 'decided', quote}, also for the same
--- decision again, or null if the quote is not the client's. `changed` means that the quote is no longer open or differs from what the
--- client saw, and returns the newest revision. Only the service role may call it.
+-- decision again, or null if the quote is not the client's. Returns {outcome: 'changed', quote: the newest revision} if the quote is no
+-- longer open or differs from what the client saw. Only the service role may call it.
 create function public.decide_quote(
   p_account_id uuid, p_quote_id uuid, p_version integer, p_decision text, p_name text, p_note text, p_total bigint, p_due_at timestamptz
 )

@@ -117,9 +117,9 @@ as $$
 $$;
 
 -- Starts granting access, either as a client to the sender of request p_message_id, or to an email address that staff typed. Returns
--- {outcome: 'go', email, role, language, account_id, mail: 'invite' | 'recovery' | 'none', recent_mail: the kind of email of the last
--- minute}. Other outcomes are busy, limited, declined (since p_decided_at) and other-role (the account has another role). Returns null if
--- the request no longer exists. Only administrators may call it.
+-- {outcome: 'go', email, role, language, account_id, mail: 'invite' | 'recovery' | 'none', recent_mail: the kind of email sent in the
+-- last minute}. Other outcomes are busy, limited, declined (since p_decided_at) and other-role (the account has another role). Returns null
+-- if the request no longer exists. Only administrators may call it.
 create function public.begin_access_grant(
   p_message_id uuid, p_email text, p_role text, p_language text, p_decided_at timestamptz default null)
 returns jsonb

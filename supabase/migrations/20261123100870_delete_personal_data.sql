@@ -9,7 +9,7 @@ create table private.personal_data_deletions (
   primary key (id, subject, at)
 );
 
--- Deletes one record or its personal data, lists its id for restores and returns it. Records deleted accounts in the activity log.
+-- Deletes one record or its personal data, lists its id for restores and returns the id. Records deleted accounts in the activity log.
 create function private.delete_record(p_subject text, p_id uuid, p_at timestamptz default clock_timestamp())
 returns uuid
 language sql

@@ -55,7 +55,7 @@ export function detectFile(content: Uint8Array, name: string | null): { type: st
 
 const decode = (content: Uint8Array, charset = 'latin1') => new TextDecoder(charset).decode(content);
 
-/** Returns the directory of a ZIP file, which is readable even if the entries are encrypted. Empty if the file is damaged. */
+/** Returns the directory of a ZIP file (readable even if its entries are encrypted), or an empty string if the file is damaged. */
 function readZipDirectory(content: Uint8Array): string {
   const tail = content.subarray(-65_557); // A comment of up to 65,535 bytes may follow the end record.
   const end = decode(tail).lastIndexOf('PK\x05\x06');

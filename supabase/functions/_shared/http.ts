@@ -250,8 +250,8 @@ export function createRpc(url: string, headers: Readonly<Record<string, string>>
 }
 
 /**
- * Returns headers that bypass row-level security. Legacy service keys are JWTs and need both headers. New secret keys start with `sb_` and
- * need only `apikey`.
+ * Returns headers that bypass row-level security. Legacy service keys are JWTs and also need `authorization`. New secret keys start with
+ * `sb_` and need only `apikey`.
  */
 export function createServiceHeaders(key: string): Record<string, string> {
   return { apikey: key, ...(key.startsWith('sb_') ? {} : { authorization: `Bearer ${key}` }) };

@@ -8,7 +8,7 @@ export interface Inbound {
   readonly secret: string;
 }
 
-/** Returns the email address for replies to a message. It contains the message id and a case-insensitive signature. */
+/** Returns the email address for replies to a message. The address contains the message id and a case-insensitive signature. */
 export function createReplyAddress({ domain, secret }: Inbound, messageId: string): string {
   const id = messageId.replaceAll('-', '').toLowerCase();
   return `reply+${id}${computeKeyedHash(secret, `reply ${id}`, 12)}@${domain}`;

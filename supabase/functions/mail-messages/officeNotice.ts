@@ -29,7 +29,7 @@ export function composeOfficeNotice(notice: Notice, addresses: { from: string; t
   };
 }
 
-/** Builds the email to a staff member who was assigned one or more messages. It omits the text of the messages. */
+/** Builds the email to a staff member who was assigned one or more messages. Omits the text of the messages. */
 export function composeAssignmentNotice(
   { id, name, fields, submissionId }: QueuedEmail['message'],
   { email, count }: { email: string; count: number },

@@ -21,8 +21,8 @@ interface Factor {
 const FACTOR_PATH = /^\/factors(?:\/([\da-f-]{36})(?:\/(challenge|verify))?)?$/;
 
 /**
- * Emulates MFA with authenticator apps, which the embedded auth library lacks. Uses the tables, responses and error codes of the hosted
- * service that the product needs.
+ * Emulates MFA with authenticator apps, which the embedded auth library lacks. Covers only those tables, responses and error codes of
+ * the hosted service that the product needs.
  */
 export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { post: LibraryPost }) {
   const { fetch, sql, transaction } = database;

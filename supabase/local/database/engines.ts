@@ -66,8 +66,8 @@ const JSONB = {
 };
 
 /**
- * Opens a PostgreSQL server. Rejects if the URL is not allowed, if another backend uses the database or, unless `isHosted`, if the database
- * contains other tables or a Supabase project.
+ * Connects to a PostgreSQL server. Rejects if the URL is not allowed, if another backend uses the database or, unless `isHosted`, if the
+ * database contains other tables or a Supabase project.
  */
 export async function openPostgresEngine(url: string, isHosted = false): Promise<Engine> {
   const { url: server, ssl } = readDatabaseAddress(url);
