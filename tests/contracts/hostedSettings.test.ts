@@ -14,7 +14,7 @@ for (const line of readText('supabase/config.toml').split('\n')) {
 }
 
 describe('settings of the hosted project', () => {
-  it('match the list in docs/hosted-settings.md exactly', () => {
+  it('are exactly those that docs/hosted-settings.md lists', () => {
     const rows = readText('docs/hosted-settings.md').matchAll(/^\| (`.+?`) \|/gm);
     const listed = [...rows].flatMap(([, keys = '']) => [...keys.matchAll(/`([\w.-]+)`/g)].map(([, key]) => key));
     expect(listed.sort()).toEqual([...settings.keys()].sort());

@@ -126,7 +126,7 @@ const getWrites = (table: string): Partial<Record<Verb, object>> | undefined =>
     user_roles: { insert: { user_id: subjectId, role: 'admin' }, update: { role: 'admin' } },
   })[table];
 
-/** Builds the request for a table and a verb, the same for every actor. Without a body in `getWrites`, a write sets the column of `getTarget`. */
+/** Builds the same request for every actor. A write sends the body in `getWrites` or else sets the column in `getTarget`. */
 function buildRequest(table: string, verb: Verb): [method: string, path: string, body?: unknown] {
   const target = getTarget(table);
   const [, column = '', value = ''] = /^(\w+)=eq\.([^&]+)/.exec(target ?? '') ?? [];
@@ -235,7 +235,7 @@ describe('the storage bucket', () => {
     for (const [name, [method, address, body]] of Object.entries(CALLS)) {
       const response = await callers[actor].request(method, `/storage/v1/${address}`, body);
       const result: unknown = response.ok && name !== 'read' ? await response.json() : response.ok;
-      // A list without rights is empty.
+      // Without rights, a list is empty.
       if (response.ok && !(Array.isArray(result) && result.length === 0)) allowed.push(name);
     }
     expect(allowed).toEqual(actor === 'service' ? Object.keys(CALLS) : []);

@@ -56,7 +56,7 @@ const reads = Object.values(contracts)
   .flatMap((calls) => Object.values(calls))
   .filter((call) => v.is(readSchema, call));
 
-it.each(reads)('the columns that the API contract reads from $table exist in the database', async ({ table, row }) => {
+it.each(reads)('$table has the columns and nullability that the API contract expects', async ({ table, row }) => {
   // A view does not expose which columns are nullable.
   const columns = await test.sql<{ name: string; nullable: boolean | null }>(
     `select column_name as name, case table_type when 'BASE TABLE' then is_nullable = 'YES' end as nullable

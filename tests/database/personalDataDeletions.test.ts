@@ -123,7 +123,7 @@ it('a job deletes contact messages after 24 months and access requests after 12,
     const { kept_until } = await read(await receive({ ...message, email: 'buyer@example.com' }));
     expect(Date.parse(kept_until) < Date.now(), message.name).toBe(isOver);
   }
-  // The backend's own job may run first, so check the rows instead of the number.
+  // The backend's own job may run first, so check the rows instead of the returned number.
   await sql('select private.delete_expired_messages()');
   expect((await fetchNames({})).sort()).toEqual(['copy that a stranger made up', 'message', 'request']);
 });

@@ -146,7 +146,7 @@ describe('sending a quote', () => {
     expect(numbers).toEqual(Array.from({ length: 8 }, (_, index) => `000${index + 1}`));
   });
 
-  it('sends a quote exactly once when two administrators send it at the same time', async () => {
+  it('queues exactly one email when two administrators send it at the same time', async () => {
     const { quote } = await save(message);
     const answers = await Promise.all([send(quote), send(quote, test.other), send(quote)]);
     expect(answers.map(({ outcome }) => outcome)).toEqual(['sent', 'sent', 'sent']);

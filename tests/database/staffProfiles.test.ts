@@ -25,7 +25,7 @@ describe('a staff profile', () => {
   });
 
   it.each(['claire@olea.example', 'Claire <x>', 'Claire "x"', 'Claire\\', '{sender}', 'a'.repeat(101)])(
-    'cannot contain %s in a name',
+    'cannot have the name %s',
     async (name) => {
       expect(is(profileSchema.entries.display_name, name)).toBe(false);
       await expect(save(name)).rejects.toMatchObject({ code: 'invalid' });

@@ -74,7 +74,7 @@ describe('switchFlags', () => {
       () => createJsonResponse({ message: 'starting up', code: '57P03' }, 500),
       'unavailable',
     ],
-  ])('reports a failure and leaves the list unchanged when the write %s', async (_what, answer, status) => {
+  ])('returns an error and leaves the list unchanged when the write %s', async (_what, answer, status) => {
     const { switchTo, list } = await setUp({ [PATCH]: answer });
     const before = list();
     const change = await switchTo('founder', false);

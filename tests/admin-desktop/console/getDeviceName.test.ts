@@ -12,6 +12,6 @@ it.each([
   [`Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} Chrome/156.0 Electron/45.4.1 Safari/537.36`, 'Desktop console on Linux'],
   ['curl/8.0', 'Unknown device'],
   [null, 'Unknown device'],
-])('getDeviceName shortens the user agent %s to “%s”', (userAgent, name) => {
+])('getDeviceName maps the user agent %s to “%s”', (userAgent, name) => {
   expect(getDeviceName(userAgent)).toBe(name);
 });

@@ -87,7 +87,7 @@ describe('describeDrift', () => {
   const build = { catalog, lastMigration: '20261121101100' };
   const rows = createFlags();
 
-  it('returns an empty list when catalog, database and build match', () => {
+  it('returns an empty list when the catalog matches the database and any known build', () => {
     expect(describeDrift(rows, build, '20261121101100')).toEqual([]);
     expect(describeDrift(rows, null, '20261121101100')).toEqual([]);
   });

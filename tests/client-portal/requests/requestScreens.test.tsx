@@ -41,7 +41,7 @@ describe('/client/requests', () => {
     expect(new Set(icons).size).toBe(REQUEST_STATUSES.length);
   });
 
-  it('has no search and links to the catalog while there are no requests', async () => {
+  it('links to the catalog and has no search field while there are no requests', async () => {
     await openAsClient('/client/requests', { list_requests: [] });
     expect((await screen.findByRole('link', { name: words.list.emptyAction })).getAttribute('href')).toBe('/products');
     expect(screen.queryByRole('searchbox')).toBeNull();

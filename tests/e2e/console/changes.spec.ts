@@ -16,7 +16,7 @@ test('administrator confirms a critical flag change and finds its reason in the 
   await press(page, 'insights', 'on');
 });
 
-test('administrator whose colleague switched a flag first sees who did it and does not overwrite the change', async ({
+test('administrator sees that a colleague switched a flag first, and does not overwrite the change', async ({
   page,
   backend,
 }) => {

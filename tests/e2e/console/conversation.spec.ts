@@ -27,7 +27,7 @@ const notice = (page: Page) =>
     .getByRole('alert');
 const sendButton = (page: Page) => openMessage(page).getByRole('button', { name: 'Send reply' });
 
-/** Returns the email address that receives the customer's answer to our last reply. */
+/** Returns the email address that receives the customer's reply to our last email. */
 const answerAddress = async (backend: BackendControl) => String((await backend.mails()).at(-1)?.reply_to);
 
 const FROM_ELENI = { from: `=?utf-8?B?${Buffer.from(ELENI.name).toString('base64')}?= <${ELENI.email}>` };

@@ -24,7 +24,7 @@ it('the polling interval grows to five minutes while the backend does not respon
   expect(silent.at(-1)).toBe(5 * MINUTE);
 });
 
-it('describeCounts omits counts of zero', () => {
+it('describeCounts omits waiting and unread messages, and counts of zero', () => {
   const counts = {
     ...{ waiting: 3, unread: 1, not_mailed: 1, suspected_spam: 2 },
     ...{ oldest_waiting_at: null, newest_waiting_at: null, last_event: null },

@@ -12,7 +12,7 @@ import { createMessage } from './exampleMessages.ts';
 const platform = createWebPlatform({ isProduction: false });
 const services = createConsoleServices({ platform, backend: { url: '', key: 'k', hasFormsProvider: true } });
 
-/** Renders the list with these messages and returns the texts of its rows. */
+/** Renders the list with one message for each of the `changes`. Returns the texts of its rows. */
 function renderRows(...changes: Partial<Message>[]): (string | null)[] {
   // jsdom has no layout, and a list without height renders no rows.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
@@ -30,7 +30,7 @@ it('a row shows the subject before the author and the latest text', () => {
   expect(rows[0]).toContain('Olio — anna@olea.example: Quanto costa?');
 });
 
-it('a row shows only the latest text without a subject or if it is the subject', () => {
+it('a row shows only the latest text if the subject is missing or the same', () => {
   for (const row of renderRows({ subject: null }, { subject: 'Quanto costa?' }))
     expect(row).not.toMatch(/—|costa.*costa/);
 });

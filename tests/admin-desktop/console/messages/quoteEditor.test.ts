@@ -32,7 +32,7 @@ const typedLine: TypedLine = { ...BLANK_LINE, sku: 'ZX0001', name: 'Olio', cases
 const typed = (changes: Partial<TypedLine> = {}) => ({ ...start(), lines: [{ ...typedLine, ...changes }] });
 
 describe('startQuote', () => {
-  it('contains the city, a validity of 30 days, and the requested items without prices', () => {
+  it('fills in the city, a validity of 30 days, and the requested items without prices', () => {
     expect(start()).toMatchObject({
       ...{ id: 'new', version: null, isTyped: false, place: 'Toronto', valid_until: '2026-04-09' },
       lines: [{ ...BLANK_LINE, sku: 'ZX0001', name: 'Olio', cases: '120' }],
@@ -74,7 +74,7 @@ describe('listProblems', () => {
   const find = (changes: Partial<TypedLine>, field: keyof TypedLine) =>
     listProblems(typed(changes), TODAY).get(getFieldKey(field, 0));
 
-  it('allows saving a draft without a price', () => {
+  it('reports a missing price, but allows saving the draft', () => {
     expect(find({ price: '' }, 'price')).toEqual({ text: 'This is required.', preventsSaving: false });
   });
 
@@ -85,7 +85,7 @@ describe('listProblems', () => {
     ['sku', { sku: 'OIL' }, 'An item number has two letters and four digits, such as AB1234.'],
     ['name', { name: ' ' }, 'This is required.'],
     ['alternative', { isAvailable: false, alternative: 'ZX0001' }, 'Enter another item number, such as AB1234.'],
-  ] as const)('names the fix for the field %s', (field, changes, text) => {
+  ] as const)('prevents saving an invalid value for %s, and names the fix', (field, changes, text) => {
     expect(find(changes, field)).toEqual({ text, preventsSaving: true });
   });
 
@@ -100,7 +100,7 @@ it('computeAmounts skips lines with unfinished numbers', () => {
   expect(computeAmounts(lines)).toEqual({ lines: [239_880, null], total: 239_880 });
 });
 
-it('fillLastPrices fills only missing prices in the same currency', () => {
+it('fillLastPrices fills only missing prices of available items, and only in the same currency', () => {
   const last = { sku: 'ZX0001', price: 1850, discount: 250, currency: 'CAD' as const, sent_at: '2026-01-01T00:00:00Z' };
   const lines = [typedLine, { ...typedLine, price: '' }, { ...typedLine, price: '', isAvailable: false }];
   const { lines: filled, count } = fillLastPrices(lines, 'CAD', [last]);
@@ -144,7 +144,7 @@ describe('findConflict', () => {
     }
   });
 
-  it('returns null for a new quote', () => {
+  it('returns null for the first quote of a conversation', () => {
     expect(find(start(), [])).toBeNull();
   });
 });
@@ -158,7 +158,7 @@ it('findItemName replaces an empty name or a catalog name, but not a typed one',
 describe('the load of a quote', () => {
   const catalog = [createItem('ZX0001', 'Olio')];
 
-  it('has pallets from the catalog, or else from the request', () => {
+  it('has pallets from the catalog, or else from a request for the same number of cases', () => {
     expect(describePallets({ sku: 'ZX0001', cases: 120 }, catalog, [])).toBe('2 + 20 cases');
     expect(describePallets({ sku: 'ZX0001', cases: 120 }, [], [item])).toBe('2 + 20 cases');
     expect(describePallets({ sku: 'ZX0001', cases: 121 }, [], [item])).toBeNull();

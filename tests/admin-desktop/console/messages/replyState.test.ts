@@ -213,7 +213,7 @@ describe('a reply', () => {
     expect(change({ ...first, tried: 'id 1' }, { to: 'bo@shop.example' }).newConversationId).not.toBe('first');
   });
 
-  it('starts as a forward with an empty note and the email’s subject', () => {
+  it('has no text if it is a forward, and the email’s subject or else the visitor’s name as its subject', () => {
     const source = {
       answers: ANSWERS,
       values: { name: 'Maria', company: '', sender: '', title: '', phone: '' },

@@ -23,7 +23,7 @@ describe('the deadline of a message', () => {
     ['after the deadline', TUESDAY, '2026-01-13T18:00:00Z', 'overdue since Tue 10 a.m. Kingston', 'late'],
     ['a week later', TUESDAY, '2026-01-20T15:00:00Z', 'overdue since Jan 13 10 a.m. Kingston', 'late'],
     ['not on the hour', '2026-07-14T21:40:00Z', '2026-07-13T15:00:00Z', 'due Tue 5:40 p.m. Kingston', 'none'],
-  ])('is shown in the office’s time zone: %s', (_when, due_at, now, text, urgency) => {
+  ])('is shown in the office’s time zone, with its urgency: %s', (_when, due_at, now, text, urgency) => {
     expect(getReplyClock(createMessage({ due_at }), Date.parse(now), exampleOffice)).toEqual({ text, urgency });
   });
 

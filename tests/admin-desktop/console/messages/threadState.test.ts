@@ -47,7 +47,7 @@ describe('the thread of a message', () => {
     expect(getPeople({ ...later, kind: 'forward' }, exampleReply)).toEqual(['bo@shop.example', 'carla@shop.example']);
   });
 
-  it('takes neither subject nor people from the answer to a forward', () => {
+  it('takes neither subject nor people from the reply to a forward', () => {
     const forward = { ...exampleReply, kind: 'forward' as const, to_email: 'orders@mill.example', cc: [CUSTOMER] };
     const own = createMail({ email: CUSTOMER, subject: 'Olio', cc: ['bo@shop.example'] });
     const answer = createMail({ email: 'Orders@Mill.example', subject: 'Re: Fwd: Olio' });
@@ -68,7 +68,7 @@ describe('the thread of a message', () => {
     expect(getQuoted('outgoing', ...others)).toBeUndefined();
   });
 
-  it('forwards the last email from a person, even without text or from another sender', () => {
+  it('offers the last email from a person for a forward, even without text or from another sender', () => {
     const { email } = createMessage();
     const mails = [
       createMail({ email, text: 'Grazie' }),
@@ -78,7 +78,7 @@ describe('the thread of a message', () => {
     expect(findQuoted('forward', createMessage(), entries)).toMatchObject({ text: '', sentAt: mails[1]?.received_at });
   });
 
-  it('forwards an email from the recipient of an earlier forward, but not their answer to that forward', () => {
+  it('offers an email from the recipient of an earlier forward, but not their reply to that forward', () => {
     const email = 'orders@mill.example';
     const before = createMail({ email, text: 'Our list', received_at: '2026-01-12T14:00:00Z' });
     const answer = createMail({ email: 'Orders@Mill.example', text: 'Cost: 3' });

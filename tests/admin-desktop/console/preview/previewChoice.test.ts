@@ -24,7 +24,7 @@ describe('the preview URL', () => {
   });
 
   it.each(['', 'off=nothing&on=<script>', 'language=xx&width=1&page=/admin', 'page=https://elsewhere.example/'])(
-    'selects the home page if it names no valid flag: %s',
+    'selects the default flags, language, page and width for missing or invalid values: %s',
     (query) => {
       expect(parse(query)).toEqual({ tried: {}, locale: 'en', path: '/', width: 360 });
     },
