@@ -69,7 +69,7 @@ describe('settings of the hosted project', () => {
     expect(said).toEqual(said.map(([key]) => [key, toSeconds(settings.get(String(key)) ?? '')]));
   });
 
-  it('send codes with the number of digits that the password pages accept', () => {
+  it('set the number of digits that the password pages accept in a code', () => {
     const digits = Number(settings.get('auth.email.otp_length'));
     expect([-1, 0, 1].map((more) => MAIL_CODE.test('0'.repeat(digits + more)))).toEqual([false, true, false]);
   });

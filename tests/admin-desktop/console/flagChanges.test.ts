@@ -43,7 +43,7 @@ describe('switchFlags', () => {
     expect(JSON.parse(String(storage.getItem('olea-flag-list')))).toEqual(list());
   });
 
-  it('keeps the change when the response to an earlier read arrives after it', async () => {
+  it('keeps the change when the response to an earlier read arrives late', async () => {
     const { services, row, switchTo, read, live, rows } = await setUp();
     const before = createJsonResponse(rows);
     const late = Promise.withResolvers<Response>();

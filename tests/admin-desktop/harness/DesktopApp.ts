@@ -11,7 +11,7 @@ export interface LaunchOptions {
   args?: string[];
   /** A folder whose bundles replace the default ones. Only the fake driver supports it. */
   bundles?: string;
-  /** Environment variables for the fake, such as its key store and whether it is packaged. */
+  /** Environment variables of the fake. They describe the machine, such as its key store. */
   machine?: Record<string, string>;
 }
 

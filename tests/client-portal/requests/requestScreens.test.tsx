@@ -54,7 +54,7 @@ describe('/client/requests', () => {
   });
 
   it.each(['the typed text is deleted', 'all requests are shown'] as const)(
-    'leaves focus in the search field when %s after a search without results',
+    'has focus in the search field when %s after a search without results',
     async (how) => {
       const results: Record<string, unknown> = { list_requests: [] };
       await openAsClient('/client/requests?q=lemon', results);
@@ -165,7 +165,7 @@ describe('a decision', () => {
     screen.getByText(words.decision.lost);
   });
 
-  it('is sent with name, version and total after the name is typed and the box is checked', async () => {
+  it('is sent with name, version and total, but only with a typed name and a checked box', async () => {
     const invoke = await openDialogs('decided', { ...quote, version: 2, status: 'accepted', decided_by: 'Bo Lee' });
     fireEvent.click(accept());
     const name = screen.getByLabelText<HTMLInputElement>(words.decision.name);

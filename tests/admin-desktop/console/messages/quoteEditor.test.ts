@@ -164,7 +164,7 @@ describe('the load of a quote', () => {
     expect(describePallets({ sku: 'ZX0001', cases: 121 }, [], [item])).toBeNull();
   });
 
-  it('leaves out items that the catalog does not contain', () => {
+  it('leaves out but names items that the catalog does not contain', () => {
     const lines = [
       exampleLine,
       { ...exampleLine, sku: 'ZX0009' },

@@ -30,7 +30,7 @@ describe('openDesktopState', () => {
   });
 });
 
-it('a closed side bar stays closed for seven days', () => {
+it('a closed sidebar stays closed for seven days', () => {
   const closed = Date.UTC(2026, 10, 1);
   const week = 7 * 24 * 60 * 60 * 1000;
   const left = (isOpen: boolean) => ({ ...open().read(), sidebar: { open: isOpen, at: closed } });
