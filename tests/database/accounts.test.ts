@@ -18,7 +18,7 @@ const change = async (caller: ApiCaller, version: number, changes: object = {}, 
   rpc(caller, 'update_account', { p_account_id: await fetchId(email), p_version: version, ...DETAILS, ...changes });
 
 describe('the list of accounts', () => {
-  it('contains everyone with the latest events, administrators first and revoked accounts last', async () => {
+  it('contains everyone, administrators first and revoked accounts last, and the latest events', async () => {
     await change(test.other, 0);
     expect(await list()).toMatchObject({
       total: 5,

@@ -86,7 +86,7 @@ describe('switchFlags', () => {
   it.each([
     ['was applied', true],
     ['was not applied', false],
-  ])('shows the current value after a lost response to a change that %s', async (_what, isMade) => {
+  ])('reports the current value after a lost response to a change that %s', async (_what, isMade) => {
     const { switchTo, row, live } = await setUp();
     const make = live[PATCH];
     live[PATCH] = (request) => {
