@@ -145,7 +145,7 @@ describeDesktop('security checklist', (driver) => {
     await foreign.close();
   });
 
-  test('attacker in the page cannot open a window, and links to the site open in the system browser', async ({
+  test('attacker in the page cannot open a window, and a page of the site opens in the system browser', async ({
     app,
   }) => {
     for (const address of [EVIL, 'file:///etc/passwd', 'about:blank', 'data:text/html,hello'])

@@ -78,7 +78,7 @@ test.describe('updates of an installed console (fake Electron)', () => {
     expect(await readFile(join(machineFolder, 'console.AppImage'), 'utf8')).toBe(NEW_PROGRAM);
   });
 
-  test('administrator is protected from a download that does not match the feed’s hash', async ({ desktop }) => {
+  test('administrator cannot install a download that does not match the feed’s hash', async ({ desktop }) => {
     publish('1.1.0', 'what was signed');
     const app = await start(desktop);
     const before = Date.now();
@@ -104,7 +104,7 @@ test.describe('updates of an installed console (fake Electron)', () => {
     expect((await check(app)).since).toBeGreaterThan(Number(first.since));
   });
 
-  test('administrator’s installed console connects only to its built-in backend', async ({ desktop }) => {
+  test('administrator’s console connects only to its built-in backend and has no developer tools', async ({ desktop }) => {
     const app = await start(desktop);
     const reply = await app.page.evaluate(() => window.desktop.start());
     expect(reply).toMatchObject({

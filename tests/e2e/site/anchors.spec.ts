@@ -50,7 +50,7 @@ for (const locale of selectCases(LOCALES, [OTHER_LOCALE])) {
   });
 }
 
-test('visitor follows a link within the page, which waits at least 100 ms before it scrolls', async ({ page }) => {
+test('visitor follows a link within the page, and the scroll starts after at least 100 ms', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await watchPlaces(page);
   await openPage(page, `/${OTHER_LOCALE}`);
@@ -136,7 +136,7 @@ for (const locale of selectCases<Locale>(
   LOCALES.filter((each) => each !== 'en'),
   [OTHER_LOCALE],
 )) {
-  test(`visitor changes to ${locale} and sees the form they had begun, with a note that it was kept`, async ({
+  test(`visitor changes the language to ${locale} and sees the form they had begun, with a note that it was kept`, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);
