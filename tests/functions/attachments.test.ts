@@ -267,7 +267,7 @@ describe('the webhook', () => {
     expect(states).toEqual([...Array(4).fill('stored'), ...Array(16).fill('failed')]);
   });
 
-  it('stores an email whose event has no date immediately, even if the download of a file fails', async () => {
+  it('immediately stores an email whose event has no date, even if the download of a file fails', async () => {
     expect(await openReceiver([TIMEOUT])(null)).toBe(200);
     expect(await listFiles()).toMatchObject([{ state: 'rejected', reason: 'failed' }]);
   });

@@ -84,7 +84,7 @@ describe('a reply in the portal', () => {
   });
 });
 
-it('a client can read and answer a merged conversation by its earlier id, but another client cannot read it', async () => {
+it('a client can read and reply to a merged conversation by its earlier id, but another client cannot read it', async () => {
   const [begun, other] = [await test.receive({ kind: 'mail', email: BUYER }), await test.receive({ email: BUYER })];
   await sql(
     `insert into public.inbound_emails (message_id, provider_id, kind, begins, name, email, subject, text, suggested_id)

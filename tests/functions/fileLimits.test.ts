@@ -46,7 +46,7 @@ describe('the files of an inbound email', () => {
     expect(await listIssues()).toEqual([]);
   });
 
-  it('are not stored beyond the daily limit of all senders, which raises an alert', async () => {
+  it('are not stored beyond the daily limit of all senders, and an issue is reported', async () => {
     await setLimit('total-limit', 3_500);
     expect(await deliverFile('ana@visitor.example')).toEqual(STORED);
     expect(await deliverFile('bo@visitor.example')).toEqual({ file: 'total-limit', email: 'total-limit' });

@@ -139,7 +139,7 @@ test('visitor types less than the minimum order and sees the minimum beside the 
 
 // German has the longest words.
 for (const locale of selectCases(LOCALES, ['de']))
-  test(`visitor on a small phone opens an item’s page in ${locale} and sees, without scrolling, the button that adds it to the list`, async ({
+  test(`visitor on a small phone opens an item’s page in ${locale} and sees, without scrolling, the button to add it to the list`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });

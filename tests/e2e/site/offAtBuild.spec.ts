@@ -83,7 +83,7 @@ test('crawler finds only a 404 view with noindex on each page that was off at bu
   }
 });
 
-test('crawler finds no trace of the parts that are off in pages, sitemap, llms.txt and feeds', async () => {
+test('crawler finds no trace of switched-off parts in indexed pages, the sitemap, llms.txt or feeds', async () => {
   for (const { url, $ } of pages.filter(({ isIndexed }) => isIndexed)) {
     expect($.html(), url).not.toMatch(
       /["'][^"' ]*(\/(teams|partnerships|solutions|insights|news|blog)|#contact|\/fr)["/]|hreflang="fr"|fr_CA|"founder"|class="contact-form|atom\+xml|catalogue-fr/,

@@ -106,7 +106,7 @@ test('visitor sees one rotating word at a time, which changes every 2.5 seconds'
   }
 });
 
-test('visitor sees numbers on the five remaining sections while one is off, and hours in the office’s time zone', async ({
+test('visitor sees numbers on the five remaining sections while one is off, and hours labeled as the office’s local time', async ({
   page,
   backend,
 }) => {
