@@ -55,7 +55,7 @@ describe('the files of an inbound email', () => {
     expect(await listIssues()).toEqual([]);
   });
 
-  it('do not exceed a limit together with those of concurrent emails', async () => {
+  it('do not exceed a limit even if several emails arrive concurrently', async () => {
     await setLimit('total-limit', 3_500);
     const all = ['a', 'b', 'c'].map((name) => deliverFile(`${name}@visitor.example`));
     expect((await Promise.all(all)).filter((one) => one?.file === 'stored')).toHaveLength(1);

@@ -63,12 +63,12 @@ export const openMessage = (page: Page) => page.getByRole('region', { name: 'Mes
 export const thread = (page: Page) => openMessage(page).getByRole('region', { name: 'Conversation' });
 export const replyText = (page: Page) => openMessage(page).getByLabel(`Text to ${ELENI.email}`);
 
-/** The clock advances only after this time without requests. The client reads the session first, so a request may start late. */
+/** The clock advances only after this long without a request, because the client reads the session before it sends one. */
 const QUIET_MS = 600;
 
 /**
- * Returns `pass`, which advances the page's clock by 31 seconds, so that the inbox refetches. It first waits for pending requests, so that
- * none times out. Call this before the page opens.
+ * Returns `pass`, which advances the page's clock by 31 seconds, so that the inbox refetches. `pass` first waits for pending requests, so
+ * that none times out. Call `inboxClock` before the page opens.
  */
 export function inboxClock(page: Page): { pass: () => Promise<void> } {
   const open = new Set<Request>();

@@ -23,7 +23,7 @@ function findShown(times: number): string {
 }
 const JULY = formatOfficeTime(findMoments(Date.parse(`${NEXT_JULY}Z`))[0] ?? 0);
 
-/** Makes the backend reject the session until the test removes the routes. Holds the reads that would detect that before the next click. */
+/** Makes the backend reject the session until the test removes the routes. Stops polling, which would detect this before the next click. */
 async function endSession(page: Page): Promise<void> {
   await stopPolling(page);
   await page.route(/\/rest\/v1\/(?!rpc\/count_messages)/, (route) =>

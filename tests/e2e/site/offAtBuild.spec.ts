@@ -15,7 +15,7 @@ import { findHtmlErrors } from '../../public-site/crawl/htmlErrors.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { speedUpCountdowns } from './visitor.ts';
 
-// These tests build the site while flags are off. The build fetches flags from the backend, and visitors fetch them from `/flags`.
+// These tests build the site while some flags are off. The build fetches flags from the backend, and visitors fetch them from `/flags`.
 const { home, teams, articles, newsItems } = readContent().en;
 const category = newsItems[0]?.category;
 const OFF = ['teams', 'partnerships', 'solutions', 'insights', 'contact', 'french_language', 'founder'];
