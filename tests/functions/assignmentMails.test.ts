@@ -43,7 +43,7 @@ describe('an assignment', () => {
     expect(await sendDue()).toEqual([expect.objectContaining({ subject: '3 messages were assigned to you' })]);
   });
 
-  it('of three messages is emailed for the last one if the others are unassigned or deleted', async () => {
+  it('of three messages is emailed for the remaining one if the others are unassigned or deleted', async () => {
     const ids = [await receive(), await receive(), await receive({ name: 'Maria' })];
     await assignAll(ids, OTHER);
     await change(ids[0] ?? '', 'assign', { assignee_id: null });

@@ -176,8 +176,8 @@ type Part = 'details' | 'list' | 'source';
 const TIMEOUT = new DOMException('Timed out', 'TimeoutError');
 
 /**
- * Creates the webhook in this process, with a fake mail provider. `failing` names the request that times out. The request for
- * `source` times out only if its size limit exceeds 2 MB. Each request for a file advances the webhook's clock by `fileMs`. Returns a function that
+ * Creates the webhook in this process, with a fake mail provider. `failing` names the request that times out. The `source` request times
+ * out only if its size limit exceeds 2 MB. Each request for a file advances the webhook's clock by `fileMs`. Returns a function that
  * delivers an event with the given age in minutes, or without a date.
  */
 function openReceiver(files: readonly (Uint8Array<ArrayBuffer> | Error)[], failing?: Part, fileMs = 0) {

@@ -20,7 +20,7 @@ test('administrator opens every screen from the sidebar and lands on its heading
   await expect(page.locator('[data-environment="local"]')).toContainText(/Local localhost:\d+/);
 });
 
-test('administrator finds the sidebar, theme and shortcut settings unchanged after a reload', async ({
+test('administrator finds the sidebar, theme and shortcut settings unchanged after a reload, and never sees the chat', async ({
   page,
   context,
 }) => {

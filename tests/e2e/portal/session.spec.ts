@@ -23,7 +23,7 @@ const NOBODY = 'nobody@olea.example';
 const BACKEND_GONE =
   /Failed to load resource|ERR_|could not be (?:fetched|checked|ended|loaded)|did not (?:answer|confirm)|fetch/;
 
-test('client who clicks and submits before the scripts load sees both take effect afterward', async ({ page }) => {
+test('client who clicks or submits before the scripts load sees the effect afterward', async ({ page }) => {
   const release = await holdBack(page, '**/assets/**/*.js');
   await page.goto(getLoginPath(locale), { waitUntil: 'commit' });
   await page.getByRole('button', { name: words.login.forgot }).click();
