@@ -15,7 +15,7 @@ import {
 } from './consoleTest.ts';
 
 const YEAR = Number(NEXT_JULY.slice(0, 4));
-/** Returns the first local time `hh:30` in `YEAR` that the office's clock shows `times` times, as the value of a date field. */
+/** Returns the first local time `hh:30` in `YEAR` that the office's clock shows `times` times, as the value of a `datetime-local` field. */
 function findShown(times: number): string {
   let wall = Date.UTC(YEAR, 0, 1, 0, 30);
   while (findMoments(wall).length !== times) wall += 3_600_000;
