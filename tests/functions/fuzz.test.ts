@@ -107,7 +107,7 @@ describe('getClientNetwork', () => {
     );
   });
 
-  it('returns one network per IPv6 prefix and per IPv4 address, even with a port or mapped to IPv6', () => {
+  it('returns one network per IPv6 prefix and per IPv4 address, even if the address has a port or is mapped to IPv6', () => {
     const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
     const network = (address: string) => getClientNetwork(new Headers(), address, null);
     fc.assert(

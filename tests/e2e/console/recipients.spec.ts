@@ -5,7 +5,7 @@ import { ELENI, findRow, openMessage, thread } from './inbox.ts';
 
 const BO = 'bo@oil.example';
 
-test('staff start a conversation, reply to everyone, and forward the answer', async ({ page, backend }) => {
+test('staff start a conversation, reply to everyone, and forward the customer’s reply', async ({ page, backend }) => {
   await openPortal(page, 'messages');
   await page.getByRole('link', { name: 'New conversation' }).click();
   const email = page.getByRole('form', { name: 'New conversation' });

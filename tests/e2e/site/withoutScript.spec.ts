@@ -83,7 +83,7 @@ test('visitor without JavaScript changes the language and sees no animation and 
   }
 });
 
-test('visitor without JavaScript follows the link from an item to the form, with the item number in the URL', async ({
+test('visitor without JavaScript follows the link from an item to the contact section, with the item number in the URL', async ({
   page,
 }) => {
   const { path, sku } = item;
