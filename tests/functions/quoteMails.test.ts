@@ -51,7 +51,7 @@ describe('the quote email', () => {
     });
   });
 
-  it('is sent exactly once although the mail provider first fails and then returns a malformed response', async () => {
+  it('is sent exactly once even if the mail provider first fails and then returns a malformed response', async () => {
     test.backend.faults.set('mail', { status: 503 });
     const quote = await offer();
     await test.control.runJobs();

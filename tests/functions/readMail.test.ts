@@ -131,7 +131,7 @@ describe.each(Object.entries(KINDS))('readMail, for an email with %s', (_, build
   const cases = Object.entries(CUSTOMERS).flatMap(([language, customer]) =>
     ['utf-8', customer.charset].map((charset) => ({ language, customer, charset })),
   );
-  it.each(cases)('returns kind, text, quotation and language of $language text in $charset', async (one) => {
+  it.each(cases)('returns the kind, subject, text, quotation and language of $language text in $charset', async (one) => {
     const { language, customer, charset } = one;
     const { expected, ...mail } = build(customer);
     const subject = customer.text.slice(0, 30).trim();
@@ -144,7 +144,7 @@ describe('detectLanguage', () => {
   it.each([
     ['a greeting', 'Merci !'],
     ['an order number', 'OK, 12 x OT-1001, 5 L'],
-    ['another language of Europe', 'Buenos días, queremos saber cuándo llega nuestro pedido y cuánto cuesta el envío.'],
+    ['another European language', 'Buenos días, queremos saber cuándo llega nuestro pedido y cuánto cuesta el envío.'],
     ['Greek in Latin letters', 'Kalimera, thelo na rotiso pote tha erthei i paraggelia mas'],
     ['addresses', 'https://olea.example/products/oil ana@visitor.example'],
     ['names', 'Ana Visitor, Olea & Thyme'],

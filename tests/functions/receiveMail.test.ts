@@ -56,7 +56,7 @@ describe('a customer reply', () => {
     expect(await (await fetch(file?.path ?? '')).text()).toContain('Message-ID: <');
   });
 
-  it('belongs to an email thread whose emails reference each other', async () => {
+  it('is referenced in the headers of the next reply to the customer', async () => {
     const { id, reply } = await createAnswered();
     const createMailId = ({ id }: { id: string }) => `<${id}@inbound.olea.example>`;
     expect(reply.headers).toEqual({ 'Message-ID': createMailId(reply), References: createMailId(reply) });
@@ -123,7 +123,7 @@ describe('a customer reply', () => {
 });
 
 describe('a bounce report', () => {
-  it('reopens the message of the reply exactly once, even if it arrives twice', async () => {
+  it('reopens the message of the bounced reply exactly once, even if the report arrives twice', async () => {
     const { id, reply } = await createAnswered();
     await test.control.bounceMail(reply.mailed);
     await test.control.bounceMail(reply.mailed);

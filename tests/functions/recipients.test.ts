@@ -54,7 +54,7 @@ describe('a copy of a reply', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('cannot get an invalid address by a direct update', async () => {
+  it('cannot be given an invalid address by a direct SQL update', async () => {
     await send(createReply(await receive()));
     for (const wrong of ['Bo', `${BO}\n`, `${BO},eve@evil.example`, `<${BO}>`]) {
       const direct = sql('update public.message_replies set cc = array[$1]', [wrong]);
@@ -73,7 +73,7 @@ describe('a copy of a reply', () => {
   });
 });
 
-it('an inbound email is stored with its other recipients, but without our own addresses and its author', async () => {
+it('the stored recipients of an inbound email exclude its author and our own addresses', async () => {
   const { id, reply } = await createAnswered();
   const to = `${reply.to}, Hello <hello@olea.example>, ana@visitor.example`;
   expect(await deliver({ to, head: [`Cc: Bo <${BO}>, broken@, ${MILL}`], text: 'Yes' })).toEqual(OK);
@@ -97,7 +97,7 @@ describe('a forward', () => {
     expect(await send(createReply(id), otherAdmin)).toEqual({ outcome: 'sent' });
   });
 
-  it('does not add its recipient’s answer to a later reply to the customer', async () => {
+  it('keeps its recipient’s text out of a later reply to the customer', async () => {
     const id = await receive({ message: 'Have you got oil?' });
     await send(createForward(id));
     const to = String((await fetchLastMail())?.reply_to);
@@ -116,7 +116,7 @@ describe('a forward', () => {
     }
   });
 
-  it('quotes the last email that does not answer an earlier forward, even if its new recipient wrote it', async () => {
+  it('quotes the last email that does not answer a forward, even when forwarded to that email’s author', async () => {
     const { id, reply } = await createAnswered();
     await deliver({ from: BO, to: reply.to, text: 'Have you got oil?' });
     await send(createForward(id, { version: (await read(id)).version }));
@@ -126,7 +126,7 @@ describe('a forward', () => {
     expect((await fetchLastMail())?.text).not.toContain('cost');
   });
 
-  it('keeps its recipients’ replies out of the customer’s email thread, and the language of the conversation unchanged', async () => {
+  it('keeps its recipients’ replies out of the customer’s email thread, and leaves the conversation’s language unchanged', async () => {
     const id = await receive({ language: OTHER_LOCALE });
     await send(createForward(id, { cc: [BO, 'ana@visitor.example'] }));
     const to = String((await fetchLastMail())?.reply_to);
@@ -144,14 +144,14 @@ describe('a forward', () => {
     expect(await read(id)).toMatchObject({ language: 'en', latest_kind: 'customer-reply' });
   });
 
-  it('conflicts with a newer email that its author has not seen', async () => {
+  it('conflicts with a newer email that the forwarding administrator has not seen', async () => {
     const { id, reply } = await createAnswered();
     const { version } = await read(id);
     await deliver({ to: reply.to, text: 'One more thing' });
     expect(await send(createForward(id, { version }))).toMatchObject({ outcome: 'conflict' });
   });
 
-  it('is rejected without a recipient, to one of our addresses, or for a deleted message', async () => {
+  it('is rejected if it has no recipient, goes to one of our addresses, or belongs to an unknown message', async () => {
     const id = await receive();
     await expectInvalid(createForward(id, { to: null }));
     for (const to of OWN) await expectInvalid(createForward(id, { to }));
@@ -175,7 +175,7 @@ describe('a forward', () => {
 });
 
 describe('a new conversation', () => {
-  it('starts with an email that quotes nothing, and reopens when the customer answers', async () => {
+  it('starts with an email that quotes nothing, and reopens when the customer replies', async () => {
     const begun = createNew({ subject: 'New harvest', text: 'We have new oil.' });
     expect(await send(begun)).toEqual({ outcome: 'sent' });
     const { messageId: id } = begun;
@@ -213,7 +213,7 @@ describe('a new conversation', () => {
     });
   });
 
-  it('is not created beyond the rate limit, for one of our own addresses, or after its data was deleted', async () => {
+  it('is not created beyond the rate limit, for an invalid address or one of our own, or after its data was deleted', async () => {
     for (const to of ['maria', ...OWN]) await expectInvalid(createNew({ to }));
     const begun = createNew();
     await send(begun);

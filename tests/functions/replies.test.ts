@@ -38,7 +38,7 @@ async function dropResponse() {
 }
 
 describe('a reply', () => {
-  it('is emailed with the quoted message, stored, and marks the message as handled', async () => {
+  it('is stored and emailed with the quoted message, and marks the message as handled', async () => {
     const asked = 'Έχετε λάδι;\n\nΕλένη';
     const id = await receive({ message: asked, email: 'eleni@ελιά.example' });
     const { created_at: sentAt } = await read(id);
@@ -136,7 +136,7 @@ describe('a reply', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('leaves the message open if the customer writes before its late confirmation', async () => {
+  it('leaves the message open if the customer writes before the reply is confirmed', async () => {
     const { id, reply } = await dropResponse();
     test.backend.faults.clear();
     await deliver({ text: 'One more question', head: [`References: <${reply.replyId}@inbound.olea.example>`] });
@@ -177,7 +177,7 @@ describe('a reply', () => {
     expect((await mails()).map(({ body }) => body.text)).toEqual([expect.stringContaining('In other words')]);
   });
 
-  it('is rejected if its id belongs to a reply with other text or another message', async () => {
+  it('is rejected if its id belongs to a reply with other text or to another message', async () => {
     const id = await receive();
     const reply = createReply(id);
     await send(reply);

@@ -70,7 +70,7 @@ describe('a file of a reply', () => {
     expect(await readSent()).toEqual([[SENT, SENT]]);
   });
 
-  it('of another conversation cannot be sent', async () => {
+  it('cannot be sent if it belongs to another conversation', async () => {
     const file = await attach({ messageId: await receive() });
     expect(await send(createReply(await receive(), { files: [file] }))).toEqual({ outcome: 'file-missing' });
   });
@@ -108,7 +108,7 @@ describe('a file of a reply', () => {
     expect(await fetchFiles()).toEqual([]);
   });
 
-  it('has a name without folders or direction marks, with the extension of its content', async () => {
+  it('has a short name without folders or direction marks, with the extension of its content', async () => {
     await attach({ name: `../../etc/\u202e${'long'.repeat(100)}.exe` });
     const [file] = await fetchFiles();
     expect(file?.name).toMatch(/^[\w.]{1,120}\.pdf$/);
@@ -148,7 +148,7 @@ describe('a file of a reply', () => {
     expect(await readSent()).toEqual([[SENT]]);
   });
 
-  it('stays with a reply that the mail provider rejects, and can be sent with another one', async () => {
+  it('can be sent with another reply after the mail provider rejects the first one', async () => {
     const messageId = await receive();
     const files = [await attach({ messageId })];
     test.backend.faults.set('mail', { status: 422 });

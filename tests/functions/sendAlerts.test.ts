@@ -57,7 +57,7 @@ const receive = (due: number, given: object = {}) =>
 const answer = (id: string) => sql('update public.contact_messages set handled_at = now() where id = $1', [id]);
 
 describe('the alert job for overdue messages', () => {
-  it('sends one email with count, age and link but no sender, and another when all are answered', async () => {
+  it('sends one email with the count, the start and a link but no sender, and another when all messages are answered', async () => {
     const ids = [await receive(on(5, '10:00')), await receive(on(5, '10:00'))];
     await watch(on(5, '09:00'), on(5, '10:00'));
     expect(await fetchNotices()).toEqual([]);
@@ -125,7 +125,7 @@ describe('the alert job for overdue messages', () => {
 });
 
 describe('a mail outage', () => {
-  it('causes one webhook alert after an hour, even at night, and reports its resolution after the emails are sent', async () => {
+  it('causes one webhook alert after an hour, even at night, and a notice of its resolution after the emails are sent', async () => {
     test.backend.faults.set('mail', { status: 500 });
     const id = await receive(on(7, '17:00'), { status: 'failed', created_at: iso(on(5, '22:00')) });
     await watch(on(5, '22:10'), on(5, '23:00'));

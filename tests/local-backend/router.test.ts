@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { listen } from '../../scripts/site-server/listen.ts';
 import { respond } from '../../supabase/local/router.ts';
 
-it.each(['in the middle of the body', 'before it responds'])(
+it.each(['in the middle of the body', 'before the response'])(
   'the local backend survives a caller that disconnects %s',
   async (when) => {
     const asked = Promise.withResolvers<void>();

@@ -40,7 +40,7 @@ describe('createReleaseConfig', () => {
       });
   });
 
-  it('uses an ad-hoc signature with neither updates nor a certificate, because Apple silicon rejects unsigned apps', () => {
+  it('uses an ad-hoc signature if there is neither an update URL nor a certificate, because Apple silicon rejects unsigned apps', () => {
     expect(createReleaseConfig(undefined, false)).toMatchObject({ publish: null, mac: { identity: '-' } });
   });
 

@@ -38,7 +38,7 @@ async function read(files: Record<string, string | Uint8Array>) {
 }
 
 describe('a photo', () => {
-  it('is drawn upright in three formats, without its location', async () => {
+  it('is drawn upright in three formats, without its metadata', async () => {
     const taken = await createPhonePhoto();
     expect((await sharp(taken).metadata()).exif?.length).toBeGreaterThan(100);
     const photo = (await read({ 'mill at dusk, 1 %.jpg': taken })).get('/photos/mill at dusk, 1 %.jpg');
