@@ -131,7 +131,7 @@ describe.each(Object.entries(KINDS))('readMail, for an email with %s', (_, build
   const cases = Object.entries(CUSTOMERS).flatMap(([language, customer]) =>
     ['utf-8', customer.charset].map((charset) => ({ language, customer, charset })),
   );
-  it.each(cases)('returns the kind, subject, text, quotation and language of $language text in $charset', async (one) => {
+  it.each(cases)('returns its kind, subject, text, quotation and language: $language in $charset', async (one) => {
     const { language, customer, charset } = one;
     const { expected, ...mail } = build(customer);
     const subject = customer.text.slice(0, 30).trim();

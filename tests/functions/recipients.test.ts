@@ -116,7 +116,7 @@ describe('a forward', () => {
     }
   });
 
-  it('quotes the last email that does not answer a forward, even when forwarded to that email’s author', async () => {
+  it('quotes the last email that does not answer a forward, even if that email’s author is the recipient', async () => {
     const { id, reply } = await createAnswered();
     await deliver({ from: BO, to: reply.to, text: 'Have you got oil?' });
     await send(createForward(id, { version: (await read(id)).version }));

@@ -91,7 +91,7 @@ async function fill(): Promise<void> {
   await backend.close();
 }
 
-/** Returns the sorted lines of a pg_dump, without psql commands, comments and empty lines. */
+/** Returns the sorted lines of a pg_dump, without `\restrict` commands, comments and empty lines. */
 const dump = async (url: string, ...args: string[]) =>
   (await text(readDump(url, args)))
     .split('\n')

@@ -58,7 +58,7 @@ export async function crawlSite(folder = SITE_DIR): Promise<CrawledPage[]> {
     });
 }
 
-/** Parses a page with its templates and `noscript` content unwrapped. */
+/** Parses a page, including the content of its templates and `noscript` elements. */
 export const loadWhole = (html: string): CheerioAPI =>
   load(html.replaceAll(/(<\/?)template/g, '$1section').replaceAll(/<\/?noscript>/g, ''));
 

@@ -53,7 +53,7 @@ function createClockWorld(skewMs: number, { stored = false } = {}) {
     seen,
     refreshes,
     signIn: (ms: number) => during(signInAdmin({ client, log, signOut: async () => undefined }, credentials), ms),
-    /** Reads the flags every five minutes for some hours. Fails if a read fails or the session was refreshed more than four times. */
+    /** Reads the flags every five minutes for `hours` hours. Fails if a read fails or the session was refreshed more than four times. */
     async work(hours: number): Promise<void> {
       for (let passed = 0; passed < hours * HOUR; passed += 5 * MINUTE) {
         expect(await during(fetchFlags({ client }, 'list'), 5 * MINUTE)).toEqual([]);

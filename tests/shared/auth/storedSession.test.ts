@@ -8,7 +8,7 @@ const user = {
 const read = (session: unknown) => readSessionPerson(JSON.stringify(session), 1_000);
 
 describe('readSessionPerson', () => {
-  it('returns name, email and company of an unexpired session', () => {
+  it('returns the name, email and company of an unexpired session', () => {
     expect(read({ expires_at: 2, user })).toEqual({
       ...{ firstName: 'Ida', lastName: 'Novak', email: 'ida@shop.example', companyName: 'Shop' },
     });
