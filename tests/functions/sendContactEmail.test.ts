@@ -99,7 +99,7 @@ describe('send-contact-email storage', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('stores no IP address of the visitor, only a hash, separate from the messages', async () => {
+  it('stores only a hash of the visitor’s IP address, separate from the messages', async () => {
     await send(message(), { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.9' });
     await send(message());
     const uses = await test.sql<Record<string, unknown>>(
@@ -202,7 +202,7 @@ describe('rate limits of send-contact-email', () => {
         select public.receive_contact_message(gen_random_uuid(), 'contact', 'Eve', 'ana@visitor.example', null, 'Spam', '{}', 'en', false,
           'network ' || n / 5, now(), 'function') from generate_series(0, 18) n`);
     expect((await send(message())).body).toEqual({ stored: true, mailed: true });
-    // After twenty messages within an hour, further messages appear in the console but are not emailed to the team.
+    // After twenty messages from one address within an hour, further ones appear in the console but are not emailed.
     expect((await send(message())).body).toEqual({ stored: true, mailed: false });
     expect((await stored()).map(({ status }) => status).slice(-2)).toEqual(['mailed', 'held']);
     expect(await mails()).toHaveLength(1);

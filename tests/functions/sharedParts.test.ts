@@ -107,7 +107,7 @@ it('mail, hook, auth and database requests do not follow redirects', async () =>
   await server.close();
 });
 
-it('a function sends an opaque service key in one header and a token in two, and forwards only the caller’s key and token', () => {
+it('a function sends an opaque service key in one header and a JWT in two, and forwards only the caller’s key and token', () => {
   expect(createServiceHeaders('sb_secret_x')).toEqual({ apikey: 'sb_secret_x' });
   expect(createServiceHeaders('eyJ.a.b')).toEqual({ apikey: 'eyJ.a.b', authorization: 'Bearer eyJ.a.b' });
   const headers = { apikey: 'sb_publishable_x', authorization: 'Bearer token' };

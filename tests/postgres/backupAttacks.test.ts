@@ -16,7 +16,7 @@ import { makeBackupCommands } from './backupCommands.ts';
 
 const server = process.env.REHEARSAL_SERVER ?? '';
 const PASSWORD = 'opens-everything';
-/** A name for this machine that the code does not recognize as local. */
+/** An address of this machine that the code does not recognize as local. */
 const ELSEWHERE = '0.0.0.0';
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 const PASSWORD_MESSAGE = 112;

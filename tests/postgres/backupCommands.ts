@@ -7,7 +7,7 @@ import { getSignatureFile, signFile } from '../../scripts/backup/signature.ts';
 import { findPostgres } from '../../scripts/rehearsal/postgresServer.ts';
 import { createFolder } from '../newFolder.ts';
 
-/** Creates the key files of docs/backup.md and returns the commands that use them. `other-key` cannot decrypt their backups. */
+/** Creates the key files of docs/backup.md and returns the commands that use them. `other-key` cannot decrypt the backups. */
 export async function makeBackupCommands() {
   const folder = createFolder();
   const toPath = (name: string) => join(folder, name);

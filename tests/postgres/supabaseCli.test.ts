@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { openSupabaseCli, TYPES_FILE } from '../../scripts/rehearsal/supabaseCli.ts';
 
-/** Accepted findings of the Supabase advisors, by name, each with its reason. */
+/** Accepted findings of the Supabase advisors, by name, each with the reason for accepting it. */
 const ACCEPTED_ADVICE: Readonly<Record<string, string>> = {
   unused_index:
     'Counts reads since the database was created, a moment ago. The indexes serve rate limits, deletions and the lists of the console.',
