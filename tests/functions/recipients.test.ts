@@ -126,7 +126,7 @@ describe('a forward', () => {
     expect((await fetchLastMail())?.text).not.toContain('cost');
   });
 
-  it('keeps its recipients’ replies out of the customer’s email thread, and leaves the conversation’s language unchanged', async () => {
+  it('keeps its recipients’ replies out of the customer’s thread, and leaves the conversation’s language unchanged', async () => {
     const id = await receive({ language: OTHER_LOCALE });
     await send(createForward(id, { cc: [BO, 'ana@visitor.example'] }));
     const to = String((await fetchLastMail())?.reply_to);

@@ -214,7 +214,7 @@ describe('the head of a built page', () => {
     }
   });
 
-  it('has its own social picture of 1200 × 630 pixels for its language', async () => {
+  it('has a unique social picture of 1200 × 630 pixels for its language', async () => {
     const pictures = new Set<string>();
     for (const page of own) {
       const [address = ''] = meta(page, 'og:image');
