@@ -1,10 +1,12 @@
 import { LOADING } from '@olea/shared/auth/createAuthStore';
 import type { FlagName } from '@olea/shared/flags/catalog';
-import type { Locale } from '@olea/shared/i18n/languages';
+import { type Locale, localizePath } from '@olea/shared/i18n/languages';
 import { createStore } from '@olea/shared/store';
 import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import { createScreen, NOBODY } from '../../apps/client-portal/src/appShell.tsx';
+import { NOBODY } from '../../apps/client-portal/src/appShell.tsx';
+import { ClientPortal } from '../../apps/client-portal/src/ClientPortal.tsx';
 import { loadPortalTranslations } from '../../apps/client-portal/src/portalTranslations.ts';
 import { createTestLog } from '../shared/fakeBackend.ts';
 
@@ -34,7 +36,12 @@ async function open(
     refreshRole: () => Promise.resolve(),
   };
   const services = { locale, options, session: { ...NOBODY, log, store } };
-  render(createScreen(path, services, await loadPortalTranslations(locale)));
+  const translations = await loadPortalTranslations(locale);
+  render(
+    <MemoryRouter basename={localizePath('/', locale)} initialEntries={[localizePath(path, locale)]}>
+      <ClientPortal services={services} translations={translations} />
+    </MemoryRouter>,
+  );
 }
 
 /** Opens a portal screen without a session. */

@@ -3,7 +3,7 @@ import { AuthProvider, useAuth } from '@olea/shared/react';
 import type { i18n } from 'i18next';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { AccountPage } from './account/AccountPage.tsx';
 import { createLoginPath, type LoginNotice, LoginPage } from './account/LoginPage.tsx';
 import { PasswordPage } from './account/PasswordPage.tsx';
@@ -38,10 +38,12 @@ export function ClientPortal({ services, translations, onReady }: ClientPortalPr
 }
 
 function Screens() {
-  const { key, state } = useLocation();
-  const firstKey = useRef(key);
+  const { key, pathname, state } = useLocation();
+  const first = useRef({ key, pathname });
+  // A screen that only replaces its query stays the same screen.
+  if (useNavigationType() === 'REPLACE' && pathname === first.current.pathname) first.current = { key, pathname };
   // After a navigation without a page load, the new screen's heading receives focus.
-  const takesFocus = key !== firstKey.current;
+  const takesFocus = key !== first.current.key;
   return (
     <Routes>
       <Route path={PORTAL_ADDRESSES.login} element={<LoginPage notice={readNotice(state)} takesFocus={takesFocus} />} />

@@ -2,11 +2,10 @@ import { LOADING } from '@olea/shared/auth/createAuthStore';
 import { createBackendClient } from '@olea/shared/backend/createBackendClient';
 import { type Locale, localizePath } from '@olea/shared/i18n/languages';
 import { createStore } from '@olea/shared/store';
-import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { StaticRouter } from 'react-router-dom';
 import { ClientPortal } from './ClientPortal.tsx';
-import type { PortalServices, PortalSession } from './PortalContext.tsx';
+import type { PortalSession } from './PortalContext.tsx';
 import { PORTAL_ADDRESSES, type PortalEntry } from './portalPaths.ts';
 import { loadPortalTranslations } from './portalTranslations.ts';
 
@@ -34,13 +33,10 @@ export async function createAppShell(locale: Locale, entry: PortalEntry): Promis
   return {
     title: messages.t(`portal:meta.${entry}.title`),
     description: messages.t(`portal:meta.${entry}.description`),
-    screen: createScreen(PORTAL_ADDRESSES[entry], { locale, options: null, session: NOBODY }, messages),
+    screen: (
+      <StaticRouter basename={localizePath('/', locale)} location={localizePath(PORTAL_ADDRESSES[entry], locale)}>
+        <ClientPortal services={{ locale, options: null, session: NOBODY }} translations={messages} />
+      </StaticRouter>
+    ),
   };
 }
-
-/** Creates the portal's screen at a path without language prefix, in a static router. */
-export const createScreen = (path: string, services: PortalServices, translations: i18n): ReactNode => (
-  <StaticRouter basename={localizePath('/', services.locale)} location={localizePath(path, services.locale)}>
-    <ClientPortal services={services} translations={translations} />
-  </StaticRouter>
-);

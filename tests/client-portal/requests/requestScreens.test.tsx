@@ -5,6 +5,7 @@ import type { Quote } from '@olea/shared/quotes/quote';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOBODY } from '../../../apps/client-portal/src/appShell.tsx';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { log, openAsClient, USER } from '../openScreen.tsx';
 
 const { id, email } = USER;
@@ -51,6 +52,16 @@ describe('/client/requests', () => {
     await openAsClient('/client/requests?q=lemon', { list_requests: [] });
     await screen.findByText(words.list.none.replace('{{search}}', 'lemon'));
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('lemon');
+  });
+
+  it('keeps the typed search in the links to other languages, and the focus in the search field', async () => {
+    await openAsClient('/client/requests', { list_requests: [summary] });
+    const field = await screen.findByRole('searchbox');
+    field.focus();
+    fireEvent.change(field, { target: { value: 'oil' } });
+    const link = document.querySelector(`a[hreflang=${OTHER_LOCALE}]`);
+    await waitFor(() => expect(link?.getAttribute('href')).toContain('?q=oil'));
+    expect(document.activeElement).toBe(field);
   });
 
   it.each(['the typed text is deleted', 'all requests are shown'] as const)(

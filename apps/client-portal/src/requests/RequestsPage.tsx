@@ -5,7 +5,7 @@ import { formatDate } from '@olea/shared/i18n/format';
 import { formatMoney } from '@olea/shared/quotes/money';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Frame } from '../frame/Frame.tsx';
 import { Field } from '../frame/form.tsx';
 import { type InsideProps, useFlag, usePortal, useScreen, useSiteHref } from '../PortalContext.tsx';
@@ -71,19 +71,18 @@ export function RequestsPage({ takesFocus, onSignOut }: InsideProps) {
 
 /** Returns the typed text and, after a delay, the search text. The URL contains the search text, so that it survives a reload. */
 function useSearch() {
-  const initial = new URLSearchParams(useLocation().search).get('q') ?? '';
-  const [text, setText] = useState(initial);
-  const [search, setSearch] = useState(initial.trim());
+  const current = new URLSearchParams(useLocation().search).get('q') ?? '';
+  const [text, setText] = useState(current);
+  const [search, setSearch] = useState(current.trim());
   useEffect(() => {
     const timer = setTimeout(() => setSearch(text.trim()), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  // Do not navigate with the router, because that would move the focus from the search field to the heading.
+  const navigate = useNavigate();
   useEffect(() => {
-    const { pathname } = window.location;
-    const address = search === '' ? pathname : `${pathname}?${new URLSearchParams({ q: search })}`;
-    window.history.replaceState(window.history.state, '', address);
-  }, [search]);
+    if (search !== current)
+      void navigate({ search: search && `?${new URLSearchParams({ q: search })}` }, { replace: true });
+  }, [search, current, navigate]);
   return { text, search, setText };
 }
 

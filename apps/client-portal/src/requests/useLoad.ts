@@ -1,6 +1,6 @@
 import { type AppErrorCode, toAppError } from '@olea/shared/errors';
 import { useAuth } from '@olea/shared/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePortal } from '../PortalContext.tsx';
 
 interface LoadState<Data> {
@@ -36,7 +36,8 @@ export function useLoad<Data>(load: () => Promise<Data>): LoadState<Data> & { re
       latest.current += 1;
     };
   }, [reload]);
-  useEffect(() => {
+  // A layout effect listens as soon as the error is shown.
+  useLayoutEffect(() => {
     if (state.error === null) return;
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
