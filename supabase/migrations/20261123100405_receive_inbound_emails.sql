@@ -50,7 +50,7 @@ create index inbound_emails_email on public.inbound_emails (lower(email));
 
 alter table public.inbound_emails enable row level security;
 
-create policy "Administrators can read received mails"
+create policy "Administrators can read inbound emails"
   on public.inbound_emails for select to authenticated
   using ((select private.require_admin()));
 

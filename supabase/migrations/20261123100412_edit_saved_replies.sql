@@ -19,7 +19,7 @@ create table public.saved_replies (
 
 alter table public.saved_replies enable row level security;
 
-create policy "Administrators can read prepared answers"
+create policy "Administrators can read saved replies"
   on public.saved_replies for select to authenticated
   using ((select private.require_admin()));
 
@@ -64,7 +64,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  perform pg_advisory_xact_lock(hashtextextended('prepared answers', 0));
+  perform pg_advisory_xact_lock(hashtextextended('saved replies', 0));
   if p_seen is distinct from array(
     select key from public.saved_replies group by key order by min(position), key <> 'blank', key)
   then

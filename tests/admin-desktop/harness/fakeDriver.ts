@@ -23,7 +23,7 @@ const REGISTER = new URL('./fake/register.ts', import.meta.url).href;
 const ORIGIN = 'https://console.app.test';
 const CONSOLE_ORIGIN = 'app://console';
 /** The name of Playwright's binding to the main process. `installPreload` removes it before the page's own scripts run. */
-const INVOKE_BINDING = '__standInInvoke';
+const INVOKE_BINDING = '__fakeInvoke';
 /** The time in which a new window may request its first URL. A window that makes no request stays at about:blank. */
 const FIRST_REQUEST_MS = 300;
 

@@ -166,7 +166,7 @@ test('staff see that a bounce, unlike an automated email, reopens a message', { 
   await openInbox(page, { from: ELENI.name });
   await expect(thread(page)).toContainText(/Reply Not delivered.*Reopened: an email was not delivered/s);
   await expect(thread(page).getByRole('button', { name: 'Rewrite' })).toBeVisible();
-  await expect(thread(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expect(thread(page).getByRole('button', { name: 'Try Again' })).toHaveCount(0);
 });
 
 test('staff move an email from a known address into the message to which it belongs', async ({ page, backend }) => {

@@ -29,7 +29,7 @@ test('administrator attaches a file and a specification sheet to a reply, and se
   await expect(files).toContainText(['prices.pdf · 15B Not uploaded: The server could not be reached']);
   await form.getByRole('button', { name: 'Send reply' }).click();
   await expect(form).toContainText('A file is not uploaded.');
-  await files.getByRole('button', { name: 'Try again' }).click();
+  await files.getByRole('button', { name: 'Try Again' }).click();
   await expect(files).toHaveText(['prices.pdf · 15B']);
 
   // Drop a program that is named like a PDF.

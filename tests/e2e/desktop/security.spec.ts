@@ -19,7 +19,7 @@ describeDesktop('security checklist', (driver) => {
   test('attacker in the page finds no Node or Electron API and no bridge in frames', async ({ app, backend }) => {
     const { page } = app;
     const found = await page.evaluate(() => {
-      const names = ['require', 'process', 'Buffer', 'module', 'global', 'ipcRenderer', 'electron', '__standInInvoke'];
+      const names = ['require', 'process', 'Buffer', 'module', 'global', 'ipcRenderer', 'electron', '__fakeInvoke'];
       try {
         Reflect.set(window.desktop, 'start', () => 'replaced');
         Reflect.set(window, 'desktop', {});

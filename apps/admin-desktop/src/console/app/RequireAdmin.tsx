@@ -54,7 +54,7 @@ function Unreachable() {
       description="Your access can’t be verified right now, and this computer has no saved copy of your flag list."
       action={
         <div className="oc-row oc-actions">
-          <Button intent="primary" text="Try again" onClick={() => void refreshRole()} />
+          <Button intent="primary" text="Try Again" onClick={() => void refreshRole()} />
           <Button text="Sign out" onClick={() => void signOut()} />
         </div>
       }

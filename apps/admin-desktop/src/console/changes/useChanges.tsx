@@ -152,9 +152,7 @@ function RightsLostDialog({ asked, things }: RightsLostDialogProps) {
       role="alertdialog"
     >
       <DialogBody>
-        <p>
-          {asked?.question}: you no longer have access to {things}.
-        </p>
+        <p>{asked?.question}: your account no longer has the right to do this.</p>
         <p className="bp6-text-muted">
           Signed in as {user?.email ?? 'unknown'}. If this is a mistake, ask an administrator to give you the role
           again.

@@ -38,7 +38,7 @@ export function ReadState({ query, failure, loading = null, isPart = false, chil
   if (isPart) {
     return (
       <p role="alert" className="oc-form-error">
-        {failure}. <Button size="small" variant="minimal" text="Try again" onClick={() => void refetch()} />
+        {failure}. <Button size="small" variant="minimal" text="Try Again" onClick={() => void refetch()} />
       </p>
     );
   }

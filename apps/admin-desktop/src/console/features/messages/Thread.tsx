@@ -155,7 +155,7 @@ function ReplyEntry({ reply, message, work }: EntryProps & { reply: MessageReply
               <SteadyButton
                 size="small"
                 icon={<RefreshIcon />}
-                text="Try again"
+                text="Try Again"
                 isBusy={work.pending.has(message.id)}
                 onClick={() => void sendAgain()}
               />

@@ -151,7 +151,7 @@ export function threadQueryOptions(deps: CallDeps, { id, email }: Pick<Message, 
 /** Fetches the saved replies in all languages, the blank one first. */
 export function savedRepliesQueryOptions(deps: CallDeps) {
   return queryOptions({
-    queryKey: ['messages', 'prepared-answers'],
+    queryKey: ['messages', 'saved-replies'],
     staleTime: FRESH_MS,
     queryFn: async () => {
       const all = deps.client.from(savedReplies.table).select('*').order('position').order('key');

@@ -83,7 +83,7 @@ export function ReplyFiles({ draft, place, messageId, isReadOnly }: ReplyFilesPr
         <span role="alert">
           <WarningSignIcon size={12} /> Not uploaded: {own?.failure ?? 'the upload was interrupted. Attach it again.'}
         </span>
-        {own && <Button size="small" icon={<RefreshIcon />} text="Try again" onClick={() => upload(own)} />}
+        {own && <Button size="small" icon={<RefreshIcon />} text="Try Again" onClick={() => upload(own)} />}
       </>
     );
   }
