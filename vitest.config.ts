@@ -33,7 +33,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/{shared,public-site,client-portal,admin-desktop,scripts,contracts,fuzz}/**/*.test.ts'],
-          // Generated files contain the facts of our company only. Installing, starting and packaging do not depend on the company.
+          // With another company, skip the facts test, because the generated files contain the facts of ours, and the tests of scripts,
+          // because they do not depend on the company.
           exclude: [BUILT_SITE, ...(COMPANY_FILE ? ['tests/contracts/facts.test.ts', 'tests/scripts/**'] : [])],
           setupFiles,
           // These tests change no shared state.

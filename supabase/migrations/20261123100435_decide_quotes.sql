@@ -235,9 +235,9 @@ end;
 $$;
 
 -- Records a client's decision, reopens the conversation and queues an email to the office. p_decision is `accepted` or `declined`, p_name
--- the typed full name (optional to decline), p_total the total that the client saw. Returns {outcome: 'decided', quote}, also for the same
--- decision again, or null if the quote is not the client's. Returns {outcome: 'changed', quote: the newest revision} if the quote is no
--- longer open or differs from what the client saw. Only the service role may call it.
+-- the typed full name (required only to accept), p_total the total that the client saw. Returns {outcome: 'decided', quote}, even if the
+-- same decision is already recorded, or null if the quote is not the client's. Returns {outcome: 'changed', quote: the newest revision} if
+-- the quote is no longer open or differs from what the client saw. Only the service role may call it.
 create function public.decide_quote(
   p_account_id uuid, p_quote_id uuid, p_version integer, p_decision text, p_name text, p_note text, p_total bigint, p_due_at timestamptz
 )

@@ -167,8 +167,8 @@ begin
 end;
 $$;
 
--- Records the email sent under the caller's claim, if any, and releases the claim. A link from the last minute belongs to this claim,
--- because an address cannot be claimed for a minute after a link.
+-- Records the email sent under the caller's claim, if any, and releases the claim. A link sent within the last minute belongs to this
+-- claim, because an address cannot be claimed within a minute of its last link.
 create function private.record_mail(p_account_id uuid, p_message_id uuid)
 returns void
 language sql

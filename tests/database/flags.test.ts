@@ -89,7 +89,7 @@ describe('the activity log', () => {
     expect(await change({ enabled: false, change_note: ` ${'x'.repeat(500)} ` })).toHaveLength(1);
   });
 
-  it('records no event and keeps the version when the value stays the same', async () => {
+  it('records no event when the value of a flag stays the same, and the version of the flag does not change', async () => {
     const before = await fetchFlag();
     const same = { enabled: true, updated_at: new Date().toISOString(), change_note: 'Nothing' };
     expect(await change(same)).toHaveLength(1);

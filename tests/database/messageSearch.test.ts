@@ -63,7 +63,7 @@ describe('the search of the inbox', () => {
     expect(await find('olives barrels')).toEqual([]);
   });
 
-  it('matches words by their beginning, also after an article with an apostrophe', async () => {
+  it('matches the beginning of a word, even after an article with an apostrophe', async () => {
     await receive({ name: 'Luc', message: "L’huile d'olive extra" });
     for (const search of ['oliv', 'huil EXT', 'd’olive', 'l huile'])
       expect(await find(search), search).toEqual(['Luc']);

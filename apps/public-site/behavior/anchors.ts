@@ -1,6 +1,6 @@
 /** Wait this long before scrolling, so that the menu can close and the layout can settle. */
 const DELAY_MS = 100;
-/** Correct the position for this time after the fonts have loaded, because heights may still change. */
+/** Keep correcting the position for this long after the fonts have loaded, because heights may still change. */
 const SETTLED_MS = 1000;
 /** Events that end the corrections. Scroll bars and assistive technology may fire none, so the script also compares scroll positions. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'resize'];

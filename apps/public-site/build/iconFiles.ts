@@ -33,7 +33,7 @@ const ICNS_NAMES: Readonly<Record<number, readonly string[]>> = {
   1024: ['ic10'],
 };
 
-/** Creates a macOS icon file. Ignores sizes that the format does not support. */
+/** Creates a macOS icon file. Ignores sizes that `ICNS_NAMES` does not list. */
 export function packIcns(pictures: readonly IconPicture[]): Buffer {
   const chunks = pictures.flatMap(({ size, png }) => (ICNS_NAMES[size] ?? []).map((name) => createChunk(name, png)));
   return createChunk('icns', Buffer.concat(chunks));

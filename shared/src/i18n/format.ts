@@ -2,8 +2,8 @@ import { OFFICE } from '../site/facts.ts';
 import { LANGUAGES, type Locale } from './languages.ts';
 
 /**
- * Formats a date, such as "March 18, 2025". An ISO day (`2025-03-18`) is independent of the time zone. A timestamp becomes its day at the
- * office.
+ * Formats a date, such as "March 18, 2025". An ISO day (`2025-03-18`) is independent of the time zone. A timestamp is converted to
+ * the office's time zone.
  */
 export function formatDate(date: string | number | Date, locale: Locale, { timeZone } = OFFICE): string {
   const isDay = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date);

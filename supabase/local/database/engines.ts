@@ -57,7 +57,7 @@ const LOCK = 7_420_184_173;
 /** Half of the driver's ten connections. Flag reads and the scheduler use the others. */
 const REQUESTS_AT_ONCE = 5;
 
-/** The library passes serialized JSON. The driver would serialize it again and store an object as a string. */
+/** `@supabase/lite` passes serialized JSON. By default, the driver serializes it again and stores an object as a string. */
 const JSONB = {
   to: 3802,
   from: [3802],

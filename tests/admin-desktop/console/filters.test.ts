@@ -47,6 +47,9 @@ it('startOfDay returns local midnight, even on days when the clocks change', () 
   }
 });
 
-it.each(['', '2026', '0002-01-03', '2026-13-01', 'yesterday'])('startOfDay returns null for “%s”', (day) => {
-  expect(startOfDay(day)).toBeNull();
-});
+it.each(['', '2026', '0002-01-03', '2026-13-01', '2026-02-31', 'yesterday'])(
+  'startOfDay returns null for “%s”',
+  (day) => {
+    expect(startOfDay(day)).toBeNull();
+  },
+);

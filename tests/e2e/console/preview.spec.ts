@@ -86,7 +86,7 @@ test('administrator adds a flag to the preview and retries a page that failed to
   await page.route(`**/${OTHER_LOCALE}`, (route) => route.fulfill({ status: 503 }));
   await page.getByRole('combobox', { name: 'Page' }).selectOption('/');
   await page.getByRole('combobox', { name: 'Language' }).selectOption(OTHER_LOCALE);
-  await expect(page.getByText('The page /el could not be read from the site.')).toBeVisible();
+  await expect(page.getByText(`The page /${OTHER_LOCALE} could not be read from the site.`)).toBeVisible();
   await page.unroute(`**/${OTHER_LOCALE}`);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(now.getByRole('heading', { level: 1 })).toBeVisible();

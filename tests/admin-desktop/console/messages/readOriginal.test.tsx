@@ -60,6 +60,11 @@ describe('readOriginal', () => {
     expect((await readHtml(html)).textContent?.trim()).toBe('here (https://a.example/x) a.example/y');
   });
 
+  it('leaves text and URLs that look like an event handler unchanged', async () => {
+    const body = await readHtml('<p title="x">pallets: one = 12</p><a href="https://a.example/online=1">here</a>');
+    expect(body.textContent?.trim()).toBe('pallets: one = 12here (https://a.example/online=1)');
+  });
+
   it('shows plain text if the email has no HTML', async () => {
     const body = await readOriginal(encoder.encode('Subject: x\r\n\r\n1 < 2 <b>&amp;</b>'));
     expect([body.textContent?.trim(), body.querySelector('b')]).toEqual(['1 < 2 <b>&amp;</b>', null]);

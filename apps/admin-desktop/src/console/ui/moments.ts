@@ -80,6 +80,7 @@ export function formatSeconds(milliseconds: number): string {
 
 /** Formats a waiting time, such as "45 seconds" or "2 minutes". */
 export function formatWait(seconds: number): string {
+  if (seconds <= 1) return '1 second';
   return seconds <= 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 

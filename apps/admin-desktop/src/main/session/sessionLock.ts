@@ -37,7 +37,7 @@ export function createLockedStore(store: SecureStore): SecureStore {
   };
 }
 
-/** Creates the lock for the stored session. */
+/** Creates a lock for the stored session. `engage` and `isEngaged` wait for a running `release`. */
 export function createSessionLock(deps: LockDeps): SessionLock {
   const { session } = deps;
   let releasing: Promise<unknown> = Promise.resolve();

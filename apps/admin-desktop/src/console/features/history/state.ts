@@ -26,8 +26,10 @@ export type HistoryFilter = typeof HISTORY_FILTER.none;
 /** Returns the start of a day plus `daysLater` days in this machine's time zone. Returns null for an invalid day. */
 export function startOfDay(day: string, daysLater = 0): string | null {
   const start = new Date(/^20\d\d-\d\d-\d\d$/.test(day) ? `${day}T00:00` : Number.NaN);
+  // JavaScript parses February 31 as March 3.
+  if (start.getDate() !== Number(day.slice(-2))) return null;
   start.setDate(start.getDate() + daysLater);
-  return Number.isNaN(start.getTime()) ? null : start.toISOString();
+  return start.toISOString();
 }
 
 /** Returns a count with its noun, such as "1,000 entries". */

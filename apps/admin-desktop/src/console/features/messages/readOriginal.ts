@@ -64,12 +64,19 @@ function cutTags(html: string): string {
   return html;
 }
 
-/** Renames styles, event handlers and base URLs, which the content security policy would report during parsing. */
+/** Matches the start of a tag, up to `>` or to a quotation mark that is never closed. */
+const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*/gi;
+/** Matches a quoted value or a separator in a tag, with the name of a style or event handler attribute that follows. */
+const ATTRIBUTE = /("[^"]*"|'[^']*'|[\s/])((?:style|on[a-z]+)\s*=)?/gi;
+
+/** Renames style and base elements, styles and event handlers. Parsing them would violate the content security policy. */
 const disableMarkup = (html: string): string =>
   html
     .replaceAll(/<(\/?)style\b/gi, '<$1template')
     .replaceAll(/<base\b/gi, '<wbr')
-    .replaceAll(/([\s"'/])(?=(?:style|on[a-z]+)\s*=)/gi, '$1data-');
+    .replaceAll(TAG, (tag) =>
+      tag.replaceAll(ATTRIBUTE, (all, before: string, name?: string) => (name ? `${before}data-${name}` : all)),
+    );
 
 function replaceSource(image: HTMLImageElement, picture: Attachment | undefined): void {
   const isSafe = picture && PICTURE.test(picture.mimeType);

@@ -8,7 +8,7 @@ import { setRead } from './messageCache.ts';
 
 /** Longer lists are not refetched automatically, because each loaded page costs a request. */
 const MAX_REFETCHED_PAGES = 2;
-/** The counts do not reflect some changes, such as a retried email. */
+/** The counts do not reflect some changes, such as an automatic retry that failed again. */
 const REFETCH_AT_LEAST_EVERY_MS = 30_000;
 
 /**
