@@ -12,8 +12,8 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { FullPageSpinner, useDocumentTitle } from '../ui/Page.tsx';
 
 /**
- * Renders its children for administrators, and for the last confirmed one while the role cannot be fetched. This only hides screens,
- * because the database enforces access.
+ * Renders its children for an administrator, or if `useOfflineEntry` allows it. Otherwise redirects or shows the reason. Only hides
+ * screens, because the database enforces access.
  */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const auth = useAuth();

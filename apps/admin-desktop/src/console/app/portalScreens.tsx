@@ -34,7 +34,7 @@ const createLazyScreen = (load: () => Promise<ComponentType<ScreenProps>>) => ({
 
 const messages = createLazyScreen(async () => (await import('./MessagesScreen.tsx')).MessagesScreen);
 
-/** The portal's bundle contains the dashboard and the screens that are not built yet. The others load on demand. */
+/** The portal's bundle contains the dashboard and the "coming soon" pages. The other screens load on demand. */
 const PARTS: Readonly<Record<ScreenPath, ScreenParts>> = {
   dashboard: { Icon: DashboardIcon, Component: DashboardScreen },
   sections: {

@@ -60,8 +60,8 @@ export interface AttentionPort {
   /** Shows the permission prompt. Call it only after a click. */
   ask(): Promise<NotificationPermission>;
   /**
-   * Shows the number of unread messages on the console's icon if the platform can. `announce` adds a silent notification without message
-   * text. Clicking it focuses the window and opens the messages.
+   * Shows the number of unread messages on the console's icon if the platform supports it. `announce` adds a silent notification without
+   * message text. Clicking the notification focuses the window and opens the messages.
    */
   show(attention: { readonly unread: number; readonly announce: boolean; readonly open: () => void }): void;
 }

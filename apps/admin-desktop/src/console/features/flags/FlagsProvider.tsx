@@ -155,7 +155,7 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
     return needsConfirmation(question.flag.name, enabled) ? ask(question) : '';
   }
 
-  /** Resolves with one result per row, or an empty list if the change did not run or rejected. */
+  /** Resolves with one result per row, or an empty list if the change did not run or its promise rejected. */
   async function write(
     rows: readonly FlagRow[],
     change: () => Promise<FlagChange[]>,

@@ -36,7 +36,7 @@ export function formatFieldValue(at: number, office = OFFICE): string {
   return new Date(toWallClock(at, office)).toISOString().slice(0, 16);
 }
 
-/** Formats a moment in office time with its zone, which distinguishes the two moments of an hour that repeats. */
+/** Formats a moment in office time. The time zone, such as EST, distinguishes the two occurrences of an hour that repeats. */
 export function formatOfficeTime(at: number, { timeZone } = OFFICE): string {
   return new Intl.DateTimeFormat('en-CA', {
     timeZone,

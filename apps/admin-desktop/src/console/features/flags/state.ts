@@ -145,7 +145,7 @@ export function getAppliedRows(changes: readonly FlagChange[]): FlagRow[] {
   return changes.flatMap((change) => (change.status === 'ok' ? [change.now] : []));
 }
 
-/** Returns whether the backend did not respond. Includes changes that were not tried. */
+/** Returns whether a change got no response from the backend, or was not tried after such a change. */
 export function isUnanswered(change: FlagChange): boolean {
   return change.status === 'unconfirmed' || (change.status === 'failed' && isUnreachable(change.error.code));
 }

@@ -9,7 +9,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { useNotifications } from '../../ui/useNotifications.ts';
 import { messageCountsQueryOptions } from './api.ts';
 
-/** Provides the message counts. If the platform can, also shows the unread count on the app icon, and new messages in notifications. */
+/** Provides the message counts. If the platform supports it, shows the unread count on the app icon and announces new messages. */
 export function MessageCountsProvider({ children }: { children: ReactNode }) {
   const services = useServices();
   const announces = useNotifications()?.state === 'on';

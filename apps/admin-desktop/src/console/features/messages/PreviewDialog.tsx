@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 
 interface PreviewProps {
   readonly text: string;
-  /** The accessible name of the button. Defaults to its text. */
+  /** The accessible name of the button. Defaults to `text`. */
   readonly label?: string;
   readonly title: string;
   /** Mounted when the dialog opens. */

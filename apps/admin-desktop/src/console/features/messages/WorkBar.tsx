@@ -39,7 +39,7 @@ interface WorkBarProps {
   readonly work: MessageWork;
 }
 
-/** Renders the actions on a message and a note field. Most actions also save the note. */
+/** Renders a note field and the actions on a message. Most actions also save the note. */
 export function WorkBar({ message, hasKeys, work }: WorkBarProps) {
   const [note, setNote] = useDraft(useServices().drafts, `note ${message.id}`, '');
   const { state, assignee_id, assignee_email } = message;
@@ -191,7 +191,7 @@ function AssigneeSelect({ value, former, onChoose }: AssigneeSelectProps) {
 }
 
 interface DeleteSpamProps {
-  /** The ids to delete, or null for all confirmed spam. */
+  /** The ids of the messages to delete, or null for all confirmed spam. */
   readonly ids: readonly string[] | null;
   readonly count: number;
   readonly work: MessageWork;

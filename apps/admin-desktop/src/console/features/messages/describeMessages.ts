@@ -56,7 +56,7 @@ export function describeLeft(conflicts: readonly Conflict[], gone: number): stri
     .join(' ');
 }
 
-/** Describes who changed a message first. If the change has no actor, an inbound email caused it. */
+/** Describes who changed a message first. A change with a time but without an actor was caused by an inbound email. */
 export function describeFirst({ by, at }: Pick<Conflict, 'by' | 'at'>, verb: 'changed' | 'answered'): string {
   return !by && at ? 'An email came in for this message' : `${by ?? 'Someone else'} ${verb} this message first`;
 }

@@ -19,7 +19,7 @@ export type ExportedMessage = Message & {
 /** The events that decide on an access request or a quote. */
 export const DECISIONS = ['approved', 'declined', 'quote-accepted', 'quote-declined'];
 
-/** Returns a moment as the office's clock shows it. A spreadsheet has no time zones. */
+/** Converts a timestamp to the office's local time, because a spreadsheet has no time zones. */
 const toOfficeTime = (at: string | null): Cell => (at === null ? null : new Date(toWallClock(Date.parse(at))));
 
 const TIME = `(${OFFICE.city} time)`;

@@ -69,7 +69,7 @@ const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*/gi;
 /** Matches a quoted value or a separator in a tag, with the name of a style or event handler attribute that follows. */
 const ATTRIBUTE = /("[^"]*"|'[^']*'|[\s/])((?:style|on[a-z]+)\s*=)?/gi;
 
-/** Renames style and base elements, styles and event handlers. Parsing them would violate the content security policy. */
+/** Renames style and base elements, and style and event handler attributes. Parsing them would violate the content security policy. */
 const disableMarkup = (html: string): string =>
   html
     .replaceAll(/<(\/?)style\b/gi, '<$1template')

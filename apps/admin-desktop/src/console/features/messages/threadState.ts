@@ -34,8 +34,8 @@ const NEUTRAL = [
 ];
 
 /**
- * Builds a message's conversation. A customer reply shows an event only if it reopened the message or a colleague moved it here. `replies`
- * are sorted newest first, `mails` oldest first. Answers to forwards affect neither `subject` nor `people`.
+ * Builds a message's conversation. The event of a customer reply is shown only if the reply reopened the message or was moved here.
+ * `replies` are sorted newest first, `mails` oldest first. Answers to forwards affect neither `subject` nor `people`.
  */
 export function buildThread(
   events: readonly MessageEvent[],

@@ -195,7 +195,7 @@ export function useMessageWork(onWorked: OnWorked) {
     return run({ ids: [id], subject: getSubject([seen]), lostLabel: 'a message', make });
   }
 
-  /** After a lost response, reads whether the database recorded the reply. */
+  /** After a lost response, checks whether the database recorded the reply. */
   async function send(reply: Reply): Promise<ReplyResult> {
     try {
       return await callEdge(services, sendReply, { action: 'reply', ...reply });

@@ -43,7 +43,7 @@ export function ReplyFiles({ draft, place, messageId, isReadOnly }: ReplyFilesPr
     });
 
   function add(added: readonly File[]): void {
-    // Read the draft again, because creating a sheet takes time.
+    // Read the draft again, because it may have changed while a sheet was created.
     const latest = readReplyDraft(drafts.get(place));
     if (!latest) return;
     const all = [...latest.files, ...added.map(({ name, size }) => ({ id: crypto.randomUUID(), name, size }))];
@@ -179,7 +179,7 @@ function useDroppedFiles(inside: RefObject<Element | null>, onFiles: (files: Fil
     }
     function paste(event: ClipboardEvent) {
       const { files, types } = event.clipboardData ?? {};
-      // Office programs also copy a picture of the text.
+      // Ignore files beside copied text, because office programs also copy a picture of the text.
       if (!isInside(event) || !files?.length || types?.includes('text/plain')) return;
       event.preventDefault();
       latest.current([...files]);

@@ -31,8 +31,8 @@ export interface OpenPdf {
 }
 
 /**
- * Opens a PDF in a worker, which parses it. Scripts, forms, links and embedded files stay inactive. Resolves with the reason if the PDF
- * cannot be shown. Takes ownership of `content`.
+ * Opens a PDF in a worker, which parses it. Scripts, forms, links and embedded files stay inactive. Resolves with a message if the PDF is
+ * protected or damaged. Rejects on any other failure. Takes ownership of `content`.
  */
 export async function openPdf(content: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<OpenPdf | string> {
   signal.throwIfAborted();

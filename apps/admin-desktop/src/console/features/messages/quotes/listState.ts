@@ -27,7 +27,7 @@ export const QUOTE_STATUS_LABELS: Readonly<Record<QuoteStatus, string>> = {
 /** Returns a count with its noun, such as "12 quotes". */
 export const describeQuoteCount = (count: number): string => (count === 1 ? '1 quote' : `${formatCount(count)} quotes`);
 
-/** Returns a quote's number and revision: "Q-2026-0042, revision 2", or "Draft". */
+/** Returns "Draft", or a quote's number with any revision after the first, such as "Q-2026-0042, revision 2". */
 export function formatQuoteName({ number, revision }: Pick<Quote, 'number' | 'revision'>): string {
   if (number === null) return 'Draft';
   return revision === 1 ? number : `${number}, revision ${revision}`;

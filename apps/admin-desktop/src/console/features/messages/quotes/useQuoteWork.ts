@@ -79,7 +79,7 @@ export function useQuoteWork(message: Message, work: MessageWork) {
     return saved;
   }
 
-  /** Runs a change of a stored quote. After a lost response, reads whether the change was made. */
+  /** Runs a change of a stored quote. After a lost response, checks whether the change was made. */
   async function settle(
     { id, version, total }: Pick<Quote, 'id' | 'version' | 'total'>,
     outcome: 'sent' | 'withdrawn' | 'deleted',
