@@ -45,7 +45,7 @@ export function createDrafts(auth: Pick<AuthStore, 'subscribe' | 'getSnapshot'>,
     if (isSignOut) entry.clear();
   }
   followSession();
-  // Check the owner again, because the storage may respond later than the session.
+  // Check the owner again, because the storage may load later than the session.
   entry.subscribe(followSession);
   auth.subscribe(() => {
     // Save first, because unsaved drafts of the previous person would otherwise be stored for this person.

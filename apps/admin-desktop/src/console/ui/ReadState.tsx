@@ -13,7 +13,7 @@ interface ReadStateProps {
     /** Whether only the next page failed to load, which renders nothing here. */
     readonly isFetchNextPageError?: boolean;
   };
-  /** The sentence about the failure without its period. */
+  /** The sentence about the failure, without the final period. */
   readonly failure: string;
   readonly loading?: ReactNode;
   /** Whether to show a failure in one line without its reason. */

@@ -88,8 +88,8 @@ export const IS_MAC: boolean = /Mac|iPhone|iPad/.test(globalThis.navigator?.plat
 const ARIA_NAMES: Readonly<Record<string, string>> = { ctrl: 'Control', cmd: 'Meta', enter: 'Enter' };
 
 /**
- * Returns props that show a button's shortcut in its tooltip and to assistive technology. Returns an empty object for a single key while
- * those are off.
+ * Returns props that show a button's shortcut in its tooltip and to assistive technology. Returns an empty object for a single-key
+ * shortcut while single keys are off.
  */
 export function useHint(id: ShortcutId): { title?: string; 'aria-keyshortcuts'?: string } {
   const { preferences } = usePreferences();

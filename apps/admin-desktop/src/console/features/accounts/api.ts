@@ -7,7 +7,7 @@ export const ACCESS_KEY = ['access'] as const;
 /** Refetch regularly, because an invited person may open the link at any time. */
 const POLL_INTERVAL_MS = 30_000;
 
-/** Fetches an access request, or null if the message was deleted or is not a request. */
+/** Returns the query for an access request. The result is null if the message was deleted or is not a request. */
 export function accessRequestQueryOptions(deps: CallDeps, messageId: string) {
   return queryOptions({
     queryKey: [...ACCESS_KEY, 'request', messageId],
@@ -17,7 +17,7 @@ export function accessRequestQueryOptions(deps: CallDeps, messageId: string) {
   });
 }
 
-/** Fetches the accounts that match a filter, with their latest events. Shows the previous list while another filter loads. */
+/** Returns the query for filtered accounts with their latest events. It shows the previous list while another filter loads. */
 export function accountsQueryOptions(deps: CallDeps, filter: AccountFilter) {
   return queryOptions({
     queryKey: [...ACCESS_KEY, 'accounts', filter],

@@ -42,8 +42,8 @@ export interface FlagListDeps extends CallDeps {
 const NOTHING_KNOWN: FlagList = { flags: [], fetchedAt: null };
 
 /**
- * Fetches the flags. Refetches a list older than 30 seconds on return to the window, and refetches every ten seconds after an error. Until
- * the first response, shows stored flags if they are recent. After an error, also shows older ones.
+ * Returns the query for the flags. It refetches a list older than 30 seconds on return to the window, and every ten seconds after an error.
+ * Until the first response, it shows stored flags if they are recent. After an error, it shows older ones too.
  */
 export function flagListQueryOptions(deps: FlagListDeps, columns: FlagColumns) {
   return queryOptions({
@@ -111,7 +111,7 @@ async function saveFlagList(storage: TextStorage, list: StoredFlagList): Promise
   await storage.setItem(FLAG_LIST_ENTRY, JSON.stringify(list));
 }
 
-/** Fetches the latest flag changes, newest first. */
+/** Returns the query for the latest flag changes, newest first. */
 export function historyQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: HISTORY_KEY,
@@ -121,8 +121,8 @@ export function historyQueryOptions(deps: CallDeps) {
 }
 
 /**
- * Fetches scheduled and superseded changes, sorted by due time. Refetches them every minute while any is scheduled. Refetches the flags
- * once a due change is no longer scheduled.
+ * Returns the query for scheduled and superseded changes, sorted by due time. It refetches them every minute while any is scheduled, and
+ * refetches the flags once a due change is no longer scheduled.
  */
 export function scheduledChangesQueryOptions(deps: CallDeps) {
   return queryOptions({

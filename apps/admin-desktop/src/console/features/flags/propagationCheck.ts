@@ -38,7 +38,7 @@ export function getNextPause(check: PropagationCheck | undefined): number | fals
   return check?.kind === 'waiting' ? (RETRY_PAUSES_MS[check.attempts - 1] ?? false) : false;
 }
 
-/** Repeats the check until visitors receive the change or no pause is left. Another change starts a new check. */
+/** Returns the query that repeats the check until visitors receive the change or no pause is left. Another change starts a new check. */
 export function propagationQueryOptions(change: LastChange | null, ask: () => Promise<readonly string[]>) {
   const queryKey = ['propagation', change?.since];
   return queryOptions({

@@ -118,7 +118,7 @@ export function HealthLight({ light }: { light: Light }) {
 
 const FIVE_MINUTES_MS = 300_000;
 
-/** Checks system health every five minutes, and when `isReachable` (whether the last flag request succeeded) changes. */
+/** Returns the query that checks system health every five minutes, and when the last flag request fails or succeeds (`isReachable`). */
 export function healthQueryOptions(deps: HealthDeps, isReachable: boolean) {
   return queryOptions({
     queryKey: ['health', isReachable],

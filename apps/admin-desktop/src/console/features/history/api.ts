@@ -19,7 +19,7 @@ export function fetchEvents(deps: CallDeps, filter: HistoryFilter, after: number
   });
 }
 
-/** Fetches the filtered events page by page. Shows the previous list while another filter loads. */
+/** Returns the query for pages of filtered events. It shows the previous list while another filter loads. */
 export function eventsQueryOptions(deps: CallDeps, filter: HistoryFilter) {
   return infiniteQueryOptions({
     queryKey: ['history', filter],

@@ -69,7 +69,7 @@ export function fetchMessages(
   });
 }
 
-/** Fetches the filtered messages page by page, latest activity first. Shows the previous list while another filter loads. */
+/** Returns the query for pages of filtered messages, latest activity first. It shows the previous list while another filter loads. */
 export function messageListQueryOptions(deps: CallDeps, filter: MessageFilter) {
   return infiniteQueryOptions({
     queryKey: [...LISTS_KEY, filter],
@@ -85,7 +85,7 @@ export function messageListQueryOptions(deps: CallDeps, filter: MessageFilter) {
   });
 }
 
-/** Fetches the totals of all views under a filter. Pages of the list contain them too, so only a cached list needs this query. */
+/** Returns the query for the totals of all views under a filter. Pages of the list contain them too, so only a cached list needs it. */
 export function messageTotalsQueryOptions(deps: CallDeps, filter: MessageFilter) {
   const { state: _, ...others } = filter;
   return queryOptions({
@@ -98,8 +98,8 @@ export function messageTotalsQueryOptions(deps: CallDeps, filter: MessageFilter)
 }
 
 /**
- * Fetches the message counts every five seconds, less often while the backend is down. While the window is hidden, pauses or, if
- * `inBackground` is set, fetches every 30 seconds.
+ * Returns the query that fetches the message counts every five seconds, less often while the backend is down. While the window is hidden,
+ * it pauses or, if `inBackground` is set, fetches every 30 seconds.
  */
 export function messageCountsQueryOptions(deps: CallDeps & { now: () => number }, inBackground = false) {
   return queryOptions({
@@ -117,7 +117,7 @@ export function messageCountsQueryOptions(deps: CallDeps & { now: () => number }
   });
 }
 
-/** Fetches the latest messages from an email address, with their total. */
+/** Returns the query for the latest messages from an email address, with their total. */
 export function senderQueryOptions(deps: CallDeps, sender: string) {
   return queryOptions({
     queryKey: ['messages', 'sender', sender.toLowerCase()],
@@ -126,7 +126,7 @@ export function senderQueryOptions(deps: CallDeps, sender: string) {
   });
 }
 
-/** Fetches a message with all its fields, or null if it was deleted. */
+/** Returns the query for a message with all its fields. The result is null if the message was deleted. */
 export function messageQueryOptions(deps: CallDeps, id: string) {
   return queryOptions({
     queryKey: ['messages', 'one', id],
@@ -135,7 +135,7 @@ export function messageQueryOptions(deps: CallDeps, id: string) {
   });
 }
 
-/** Fetches a conversation's events, replies and emails, oldest first. */
+/** Returns the query for a conversation's events, replies and emails, oldest first. */
 export function threadQueryOptions(deps: CallDeps, { id, email }: Pick<Message, 'id' | 'email'>) {
   return queryOptions({
     queryKey: ['messages', 'thread', id],
@@ -148,7 +148,7 @@ export function threadQueryOptions(deps: CallDeps, { id, email }: Pick<Message, 
   });
 }
 
-/** Fetches the saved replies in all languages, the blank one first. */
+/** Returns the query for the saved replies in all languages, the blank one first. */
 export function savedRepliesQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: ['messages', 'saved-replies'],
@@ -162,7 +162,7 @@ export function savedRepliesQueryOptions(deps: CallDeps) {
   });
 }
 
-/** Fetches the delivery report of a day (`YYYY-MM-DD`). */
+/** Returns the query for the delivery report of a day (`YYYY-MM-DD`). */
 export function deliveryReportQueryOptions(deps: CallDeps, day: string) {
   return queryOptions({
     queryKey: ['messages', 'delivery-report', day],

@@ -7,8 +7,8 @@ import { findSheetUrls, type SitePage } from './renderPreview.ts';
 export const SITE_BUILD_KEY = ['site-build'] as const;
 
 /**
- * Fetches the deployed build's description. After an error, returns the previous one or null. Does nothing if the console is not part of a
- * site.
+ * Returns the query for the deployed build's description. After an error, the result is the previous one or null. The query is disabled if
+ * the console is not part of a site.
  */
 export function siteBuildQueryOptions(isPartOfSite: boolean) {
   return queryOptions({
@@ -24,7 +24,7 @@ export function siteBuildQueryOptions(isPartOfSite: boolean) {
   });
 }
 
-/** Fetches the last migration and the last build request from the database. */
+/** Returns the query for the last migration and the last build request in the database. */
 export function siteBuildStateQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: [...SITE_BUILD_KEY, 'state'],
@@ -39,7 +39,7 @@ export function siteBuildStateQueryOptions(deps: CallDeps) {
  */
 export type BuildRequestOutcome = 'settled' | 'no-hook' | 'no-answer';
 
-/** Requests a build on each explicit refetch. Never rejects. */
+/** Returns the query that requests a build on each explicit refetch. It never fails. */
 export function buildRequestQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: ['build-request'],
@@ -63,7 +63,7 @@ async function startBuild(deps: CallDeps): Promise<BuildRequestOutcome> {
   }
 }
 
-/** Fetches a page of the site with its style sheets, revalidating cached copies. `prefix` is the path of the site's files. */
+/** Returns the query for a page of the site with its style sheets. Revalidates cached copies. `prefix` is the path of the site's files. */
 export function sitePageQueryOptions(prefix: string, address: string) {
   const read = async (path: string) => {
     const response = await fetch(prefix + path, { cache: 'no-cache', credentials: 'omit' });

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 export const FILES_KEY = ['messages', 'files'] as const;
 
-/** Fetches the stored rows of the files with these ids. */
+/** Returns the query for the stored rows of the files with these ids. */
 export function filesQueryOptions(deps: CallDeps, ids: readonly string[]) {
   return queryOptions({
     queryKey: [...FILES_KEY, ...ids],

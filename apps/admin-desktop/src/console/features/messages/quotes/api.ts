@@ -8,7 +8,7 @@ import type { QuoteFilter } from './listState.ts';
 const PAGE_LENGTH = 50;
 const EXPORT_PAGE_LENGTH = 500;
 
-/** Fetches a conversation's quotes, newest first, including the draft. */
+/** Returns the query for a conversation's quotes, newest first, including the draft. */
 export function quotesQueryOptions(deps: CallDeps, messageId: string) {
   return queryOptions({
     queryKey: ['messages', 'quotes', messageId],
@@ -26,7 +26,7 @@ export function putQuote(client: QueryClient, messageId: string, changed: Quote)
   void client.invalidateQueries({ queryKey: QUOTE_LISTS_KEY });
 }
 
-/** Fetches the last price per item that was quoted to the email address or company of a conversation. */
+/** Returns the query for the last price per item that was quoted to the email address or company of a conversation. */
 export function lastPricesQueryOptions(deps: CallDeps, messageId: string) {
   return queryOptions({
     queryKey: ['messages', 'last-prices', messageId],
@@ -46,7 +46,7 @@ function fetchQuotes(deps: CallDeps, { status, search }: QuoteFilter, after: Quo
   });
 }
 
-/** Fetches the filtered quotes page by page, newest first. Shows the previous list while another filter loads. */
+/** Returns the query for pages of filtered quotes, newest first. It shows the previous list while another filter loads. */
 export function quoteListQueryOptions(deps: CallDeps, filter: QuoteFilter) {
   return infiniteQueryOptions({
     queryKey: [...QUOTE_LISTS_KEY, filter],
@@ -75,7 +75,7 @@ export async function fetchAllQuotes(
   return all;
 }
 
-/** Fetches the deployed catalog, or null on error. */
+/** Returns the query for the deployed catalog. The result is null on error. */
 export function catalogQueryOptions(sitePrefix: string) {
   return queryOptions({
     queryKey: ['catalog'],
