@@ -20,7 +20,7 @@ export const CODE_MESSAGES: Readonly<Record<CodeFailure, string>> = {
   unexpected: 'An unexpected error occurred. Please try again.',
 };
 
-/** Renders the MFA form if the session needs it, otherwise its children. The password page does not need MFA. */
+/** Renders the MFA form if the session needs it, otherwise its children. Exempts the password page, which asks for a code itself. */
 export function MfaGate({ children }: { children: ReactNode }) {
   const { mfaStep, user, signOut } = useAuth();
   const { pathname } = useLocation();

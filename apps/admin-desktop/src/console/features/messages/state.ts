@@ -117,7 +117,7 @@ export function getReplyClock(
 export const formatDayName = (day: string) =>
   createDateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(day));
 
-/** The offered postponements in days. If the office is closed on such a day, the next open day is offered. */
+/** The offered postponements in days. A postponement that would end on a closed day is extended to the next open day. */
 const LATER_DAYS = [1, 2, 3, 7, 14, 30, 90];
 const DAY_MS = 86_400_000;
 

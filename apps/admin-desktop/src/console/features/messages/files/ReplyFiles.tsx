@@ -179,7 +179,7 @@ function useDroppedFiles(inside: RefObject<Element | null>, onFiles: (files: Fil
     }
     function paste(event: ClipboardEvent) {
       const { files, types } = event.clipboardData ?? {};
-      // Ignore files beside copied text, because office programs also copy a picture of the text.
+      // Ignore files that come with text, because office programs also copy a picture of the text.
       if (!isInside(event) || !files?.length || types?.includes('text/plain')) return;
       event.preventDefault();
       latest.current([...files]);
