@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 
-/** Vite may copy any setting with this prefix into the bundles, so none of them may be secret. */
+/** Vite may copy settings with this prefix into the bundles, so none of them may be secret. */
 const envPrefix = 'SITE_';
 
 const resolvePath = (path: string) => join(import.meta.dirname, path);

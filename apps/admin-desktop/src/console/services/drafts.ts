@@ -48,7 +48,7 @@ export function createDrafts(auth: Pick<AuthStore, 'subscribe' | 'getSnapshot'>,
   // Check the owner again, because the storage may load later than the session.
   entry.subscribe(followSession);
   auth.subscribe(() => {
-    // Save first, because unsaved drafts of the previous person would otherwise be stored for this person.
+    // Save first, because unsaved drafts of the previous person would otherwise be stored for the new one.
     if (auth.getSnapshot().user?.id !== entry.getSnapshot()[OWNER]) entry.save();
     followSession();
   });

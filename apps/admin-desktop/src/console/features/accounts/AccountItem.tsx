@@ -186,7 +186,7 @@ function EditForm({ account, work, onClose }: { account: Account; work: AccessWo
   const getName = useNames();
   const id = useId();
   const [typed, setTyped] = useDraft(services.drafts, getDraftKey(account), UNTOUCHED);
-  // Read the latest text after saving, because people can type meanwhile.
+  // Read the latest text after saving, because people can type during the request.
   const latest = useRef(typed);
   latest.current = typed;
   const [failure, setFailure] = useState('');

@@ -104,7 +104,7 @@ export function AccountsPage({ title }: ScreenProps) {
         </div>
       </div>
       <EditAccountDialog
-        // Pass the latest account, because a refetch may load a colleague's edit meanwhile.
+        // Pass the latest account, because a refetch may load a colleague's edit while the dialog is open.
         account={list?.accounts.find(({ id }) => id === edited?.id) ?? edited}
         isOpen={edited !== null}
         work={work}

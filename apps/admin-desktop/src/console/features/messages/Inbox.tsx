@@ -27,7 +27,7 @@ import { SelectionBar, useSelection } from './WorkBar.tsx';
 
 const { none: NO_FILTER, isFiltered } = MESSAGE_FILTER;
 const PREFETCHED_FRESH_MS = 60_000;
-/** A list that is younger than this was prefetched while this screen opened. */
+/** A list that is younger than this limit was prefetched while the screen opened. */
 const OPENING_MS = 2_000;
 
 /** Renders the list with its search beside the open message. */

@@ -20,7 +20,7 @@ interface MessageListProps {
   readonly total: number;
   readonly openId: string | null;
   readonly selected: ReadonlySet<string>;
-  /** Selects or deselects a message. With `isRange`, also all messages between it and the previously selected one. */
+  /** Selects or deselects a message or, with `isRange`, all messages from the previously selected one to this one. */
   readonly onSelect: (id: string, isRange: boolean) => void;
   readonly onOpen: (id: string) => void;
   readonly onMove: (to: MoveTarget) => void;

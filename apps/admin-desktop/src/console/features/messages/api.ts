@@ -202,8 +202,8 @@ function fetchNotes(deps: CallDeps, messageIds: readonly string[]): Promise<Mess
 }
 
 /**
- * Fetches all messages that match the filter. Calls `onProgress` with the count so far. Skips messages that are deleted meanwhile. Rejects
- * with an AppError if a page fails.
+ * Fetches all messages that match the filter. Calls `onProgress` with the count so far. Skips messages that are deleted during the export.
+ * Rejects with an AppError if a page fails.
  */
 export async function fetchAllMessages(
   deps: CallDeps,

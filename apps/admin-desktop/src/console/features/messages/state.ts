@@ -86,7 +86,7 @@ export function describeMessageCount(count: number): string {
   return count === 1 ? '1 message' : `${formatTotal(count)} messages`;
 }
 
-/** A reply is due soon if less office time than this remains, in milliseconds. */
+/** A reply is due soon if at most this much office time remains, in milliseconds. */
 const SOON_MS = 2 * 3_600_000;
 /** Beyond this distance from now, a weekday is ambiguous. */
 const WEEK_MS = 6 * 86_400_000;
