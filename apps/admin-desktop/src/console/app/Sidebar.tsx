@@ -83,7 +83,7 @@ export const Sidebar = memo(function Sidebar() {
   );
 });
 
-/** Blueprint's drawer has no dialog role, so use its overlay with that role. */
+/** Blueprint's drawer has no dialog role, so use Blueprint's overlay with that role. */
 function SidebarDrawer() {
   const { isOpen, close } = useSidebar();
   const panel = useRef<HTMLDivElement>(null);

@@ -31,7 +31,7 @@ interface AttentionProps {
   readonly announces: boolean;
 }
 
-/** A separate component, because it re-renders on each navigation, and the provider reads the notification permission, which is slow. */
+/** A separate component, so that navigation does not re-render the provider. Reading the notification permission there is slow. */
 function Attention({ counts, announces }: AttentionProps): null {
   const { attention } = usePlatform();
   const knownUntil = useRef<number | null>(null);

@@ -84,7 +84,7 @@ function replaceSource(image: HTMLImageElement, picture: Attachment | undefined)
   else if (!INLINE_PICTURE.test(image.getAttribute('src') ?? '')) image.removeAttribute('src');
 }
 
-/** Disables a link. Adds its URL after its text unless the URL contains the text. */
+/** Disables a link. Adds a web or email URL after the link's text unless the URL contains that text. */
 function showTarget(link: HTMLAnchorElement): void {
   const target = link.getAttribute('href') ?? '';
   const text = link.textContent.trim();

@@ -177,7 +177,7 @@ export function startDraft(
   return { ...empty, ...choice, subject: subject.slice(0, REPLY_LIMITS.subject).toWellFormed() };
 }
 
-/** Returns the draft with another saved reply or language. Appends the saved reply to typed text instead of replacing it. */
+/** Returns the draft with another saved reply or language. Typed text stays, and another saved reply is appended to it. */
 export function selectSavedReply(
   draft: ReplyDraft,
   choice: Choice,

@@ -42,7 +42,7 @@ export function useNews(pages: number) {
   return { hasNews: !isShort && shownVersion !== null && version !== null && shownVersion !== version, showNews };
 }
 
-/** Marks the open message as read when it opens or has news, as soon as the window is visible. */
+/** Marks the open message as read when it opens or gets new activity, as soon as the window is visible. */
 export function useReadMark(message: Message | null | undefined): void {
   const services = useServices();
   const client = useQueryClient();
@@ -50,7 +50,7 @@ export function useReadMark(message: Message | null | undefined): void {
   const { id, latest_at, is_unread = false } = message ?? {};
   const known = useRef('');
   useEffect(() => {
-    // A message that its reader marks as unread has no news, so it stays unread while it is open.
+    // Marking a message as unread adds no activity, so the message stays unread while it is open.
     const news = `${id} ${latest_at}`;
     if (!id || !latest_at || !isVisible || known.current === news) return;
     known.current = news;

@@ -17,7 +17,7 @@ export function findSheetUrls(html: string): string[] {
 
 /**
  * Renders a page with the given flags on. Like the page's own script, sets their names on `<html>` and unwraps their templates. Adds the
- * prefix to the URLs of its files.
+ * prefix to the URLs of the page's files.
  */
 export function renderPreview({ html, sheets }: SitePage, names: readonly string[], prefix: string): Rendered {
   const page = parse(html);
