@@ -25,7 +25,7 @@ export interface Platform {
   readonly attention: AttentionPort | null;
   /** The path prefix of the site's files on the console's origin, or empty if the console is part of the site. */
   readonly sitePrefix: string;
-  /** Opens an `https:`, `mailto:` or `tel:` URL outside the console. */
+  /** Opens an `https:`, `mailto:` or `tel:` URL outside the console. In Electron, rejects for a host that is not listed. */
   openExternal(url: string): Promise<void>;
   saveFile(file: SavedFile): Promise<SaveOutcome>;
   /** Opens the public site. During a failover, Electron opens the first domain that responds. */
