@@ -154,7 +154,7 @@ async function send(part: HTMLElement): Promise<void> {
   list.part.querySelector<HTMLElement>('[data-sent-request] h2')?.focus();
 }
 
-/** Ignore clicks outside the dialog for this time after it opens, because they may be meant for the form. */
+/** Ignore clicks outside the dialog for this long after it opens, because they may be meant for the form. */
 const SETTLED_MS = 600;
 let thankedAt = 0;
 

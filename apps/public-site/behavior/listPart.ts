@@ -84,8 +84,7 @@ export const handle: PartHandler = (part, event) => {
   });
   if (removed) {
     find(part, '[data-out=removed]').textContent = words.removed.replace('{{name}}', removed.name);
-    // Removing the row also removes the focused button. Do not move focus for an event that startPart.ts replays, because the visitor
-    // may have moved it.
+    // Removing the row also removes the focused button, so move focus, unless the visitor moved it before startPart.ts replayed the event.
     if (document.activeElement === document.body || removed.row.contains(document.activeElement))
       focusNear(removed.row);
   }

@@ -8,7 +8,7 @@ const HIGH_IN: readonly (readonly [Nutrient, string])[] = [
 
 /**
  * The threshold is 10% of the daily value for reference amounts up to this many grams or milliliters, and 15% above (Food and Drug
- * Regulations, B.01.350). Main dishes have another threshold, but the catalog has none.
+ * Regulations, B.01.350). Main dishes have another threshold, but the catalog contains no main dishes.
  */
 const SMALL_AMOUNT = 30;
 

@@ -177,7 +177,7 @@ export function findItems(search: SearchIndex, query: string): SearchAnswer | nu
   return { kind: 'some', items, missing: missing.map(({ start, end }) => query.slice(start, end)).join(' ') };
 }
 
-/** Qualifiers only narrow a query, such as a size, certificate or use. */
+/** Qualifiers, such as a size, certificate or use, only narrow a query. */
 const isQualifier = (word: string, hits: Hits, { addedWords }: SearchIndex): boolean =>
   addedWords.includes(word) ||
   (/^\d/.test(word) && !isPartialNumber(word)) ||

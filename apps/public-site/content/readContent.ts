@@ -219,7 +219,7 @@ export const findItem = (path: string, locale: Locale = DEFAULT_LOCALE): Item | 
 export const getName = (entries: readonly { id: string; name: string }[], entryId: string): string =>
   entries.find(({ id }) => id === entryId)?.name ?? entryId;
 
-/** Returns the article with a slug, or the featured article if the slug is unknown. */
+/** Returns the article with a slug, or the featured article if the slug is unknown. Throws if neither exists. */
 export function getShownArticle(slug: string, locale: Locale = DEFAULT_LOCALE): Article {
   const { articles, blog } = readContent()[locale];
   const article =

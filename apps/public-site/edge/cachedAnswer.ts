@@ -31,7 +31,7 @@ export async function readNames(response: Response): Promise<string[]> {
 
 /** The age at which cached flags cause a new request, and the pause after a failed request, in milliseconds. */
 export const FRESH_MS = 10_000;
-/** For this time after a failure, visitors immediately get cached flags, and requests to the backend run in the background. */
+/** For this long after a failure, visitors immediately get cached flags, and requests to the backend run in the background. */
 const DOWN_MS = 60_000;
 
 /**

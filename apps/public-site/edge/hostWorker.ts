@@ -53,7 +53,7 @@ const askStrictly: EnabledFlagsRequest['fetch'] = async (...call) => {
   return { ok, status, json: () => readNames(response) };
 };
 
-/** Allow every origin, because the flags are public and the desktop console needs them. `_headers` applies only to files. */
+/** Every origin, such as the desktop console's, may read the public flags. Files get their security headers from `_headers` instead. */
 const HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'flags-age',

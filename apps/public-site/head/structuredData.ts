@@ -187,7 +187,7 @@ function describeSubject({ path, locale, origin }: StructuredDataInput, pageId: 
 /** Facts with their own schema.org property. All others are in `additionalProperty`. */
 const OWN_PROPERTIES = ['name', 'description', 'sku', 'category', 'gtinEach', 'gtinCase', 'country', 'certificates'];
 
-/** Has no `offers`, because the catalog has no prices. */
+/** Omits `offers`, because the catalog has no prices. */
 function describeItem(item: Item, texts: Texts, locale: Locale, image: string): Thing {
   return {
     '@type': 'Product',

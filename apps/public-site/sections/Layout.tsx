@@ -215,7 +215,7 @@ function SiteLinks({ links, text = getLinkText }: { links: readonly MenuRow[]; t
   ));
 }
 
-/** Returns `page` if the link opens this page, or `true` if it opens the section that contains it, such as Insights on the blog. */
+/** Returns `page` if the link opens this page, or `true` if it opens this page's section, such as Insights on the blog. */
 function getAriaCurrent(path: string, here: string): 'page' | 'true' | undefined {
   if (path === here) return 'page';
   const folder = path.slice(0, path.lastIndexOf('/') + 1);

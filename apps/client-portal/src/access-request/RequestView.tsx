@@ -162,7 +162,7 @@ function ErrorSummary({ errors }: { errors: RequestErrors }) {
     const code = errors[name];
     return code ? [{ name, code }] : [];
   });
-  // The URL's hash selects the view, so the link must not change it.
+  // The link must not change the URL's hash, which selects the view.
   const focusField = (event: MouseEvent<HTMLAnchorElement>, id: string): void => {
     event.preventDefault();
     document.getElementById(id)?.focus();

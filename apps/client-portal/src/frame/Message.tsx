@@ -10,7 +10,7 @@ const marks: Readonly<Record<MessageKind, string>> = {
   info: 'M8 .8a7.2 7.2 0 1 0 0 14.400A7.200 7.200 0 0 0 8 .8ZM7.200 4.200h1.600v1.600H7.200Zm0 2.800h1.600v4.800H7.200Z',
 };
 
-/** Screen readers need this time to notice a new live region. */
+/** Screen readers need this long to notice a new live region. */
 const ANNOUNCE_DELAY_MS = 100;
 
 /**

@@ -39,7 +39,7 @@ export function findQuote(quotes: readonly Quote[], id: string | null): Quote | 
   return quotes.find((quote) => quote.id === id) ?? quotes[0] ?? null;
 }
 
-/** Adds items to a stored quote list and returns the new text. Replaces the cases of items that are already on the list. */
+/** Adds items to a stored quote list, replacing the cases of those already on it. Returns the new text, or null for an empty list. */
 export function addToList(stored: string | null, items: readonly RequestedItem[]): string | null {
   // The packing at the time of the request is unknown, so the list page must not compare it.
   const added = items.map(({ sku, cases }): ListLine => ({ sku, cases, packed: '' }));

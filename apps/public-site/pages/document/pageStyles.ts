@@ -38,8 +38,8 @@ export const getPageStyles = (id: SitePageId): string =>
 const fonts = import.meta.glob<string>('../../styles/fonts/*.woff2', { eager: true, query: '?url', import: 'default' });
 
 /**
- * Renders preload links for the first screen's fonts, headings first, because slow connections load them in this order. Digits, spaces and
- * punctuation are in the Latin files. The first screen has two italics: the wordmark's ampersand and the home page's keyword.
+ * Renders preload links for the first screen's fonts, headings first, because slow connections load them in this order. Greek pages need
+ * Latin files for digits, spaces and punctuation. The first screen has two italics: the wordmark's ampersand and the home page's keyword.
  */
 export function preloadFonts(locale: Locale, id?: SitePageId): string {
   const { script } = LANGUAGES[locale];

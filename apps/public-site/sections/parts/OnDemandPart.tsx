@@ -15,7 +15,7 @@ interface OnDemandPartProps {
   readonly children: ReactNode;
 }
 
-/** Renders a part whose script loads on demand. behavior/startPart.ts queues events until then. */
+/** Renders a part whose script loads on demand. behavior/startPart.ts queues events until the script has loaded. */
 export function OnDemandPart({ as: Part = 'section', script, data, showsList, ...rest }: OnDemandPartProps) {
   const { t } = usePage();
   return (
