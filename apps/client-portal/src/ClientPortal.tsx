@@ -40,7 +40,7 @@ export function ClientPortal({ services, translations, onReady }: ClientPortalPr
 function Screens() {
   const { key, pathname, state } = useLocation();
   const first = useRef({ key, pathname });
-  // A screen that only replaces its query stays the same screen.
+  // Replacing only the query does not open a new screen.
   if (useNavigationType() === 'REPLACE' && pathname === first.current.pathname) first.current = { key, pathname };
   // After a navigation without a page load, the new screen's heading receives focus.
   const takesFocus = key !== first.current.key;

@@ -212,7 +212,7 @@ type Facts = v.InferOutput<typeof facts>;
 
 /** An empty pallet of 48 × 40 inches. `kg` is its minimum weight. */
 const DECK = { areaMm2: 1_219 * 1_016, heightMm: 144, kg: 15 };
-/** The height reserved for sheets between layers and a cap. */
+/** The height reserved for a cap, and for sheets between layers. */
 const HEIGHT_TO_SPARE_MM = 60;
 /** Kilograms per liter of oil, the lightest item that is sold by volume. */
 const LEAST_DENSITY = 0.91;

@@ -38,7 +38,7 @@ export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart
   };
 }
 
-/** Returns the value of a successful response. Throws an error that contains the code of a rejected one. */
+/** Returns the value of a successful response. For a rejected call, throws an error that contains the code. */
 export function unwrap<T>(reply: Reply<T>): T {
   if (reply.ok) return reply.value;
   throw new Error(`The main process rejected the call: ${reply.code}`);
