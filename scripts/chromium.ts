@@ -33,7 +33,7 @@ export function ensureChromium(): string {
   return installed;
 }
 
-/** Returns the path of a full Chromium, the system's or Playwright's. */
+/** Returns the path of a full Chromium, the system's or Playwright's, or undefined if neither is installed. */
 export function findChromium(): string | undefined {
   return [...SYSTEM_PATHS, chromium.executablePath()].find((path) => path && existsSync(path));
 }

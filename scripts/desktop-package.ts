@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
 /** The local backend's port, which the build embeds because an installed console ignores its environment. */
 const PORT = '4174';
 
-/** The bytes before Electron's fuses. After them come the version, the number of fuses and one character per fuse. */
+/** The bytes before Electron's fuses. The version, the number of fuses and one character per fuse follow. */
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const VERSION = 1;
 /** Electron's default fuses, where `1` is on and `0` is off. */
@@ -72,7 +72,7 @@ async function walkThroughTwin(): Promise<void> {
 
 /**
  * Packages the built bundles of `projectDir` with its electron-builder.yml, with a stub in place of Electron. Checks the archive, and the
- * fuses of this package and of a test build. Throws if one is wrong.
+ * fuses of this package and of a test build. Throws if a check fails.
  */
 async function checkPackage(projectDir: string): Promise<void> {
   const work = await mkdtemp(join(tmpdir(), 'olea-package-'));

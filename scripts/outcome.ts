@@ -12,8 +12,8 @@ export interface Outcome {
 }
 
 /**
- * Parses a runner's JUnit report. A suite that has none (null) counts as a single check. If a runner fails although no test failed, for
- * example after a crash, or ran no tests, adds one failure with the end of its log.
+ * Parses a runner's JUnit report. A suite that has none (null) counts as a single check. If the runner ran no tests, or failed without a
+ * failed test (for example because it crashed), adds one failure with the end of its log.
  */
 export function readOutcome(exitCode: number, report: string | null, log: string): Outcome {
   const $ = load(report ?? '<testcase/>', { xml: true });

@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
  * `npm run pictures`: records the docs' screenshots and animation from the running product, on a new database, into docs/pictures. Fails if
- * one is too large, or a screenshot too small.
+ * a file is too large, or if a screenshot is too small.
  */
 const FOLDER = 'docs/pictures';
 const MAX_BYTES = 150_000;

@@ -59,7 +59,7 @@ const UNIT = createVitestSuite('unit', ['unit', 'react']);
 
 /**
  * Runs the unit tests with changed content and another company's facts. A nightly job runs all suites this way. Skipped if a unit test has
- * failed, because it would fail too.
+ * failed, because the same test would fail here.
  */
 const OTHER_CONTENT: Suite = {
   ...createScriptSuite('other-content', 'scripts/other-content.ts', 'vitest', 'run', '--project=unit'),

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const INSTALL = "Install PostgreSQL's client of that version or newer";
 
-/** Throws if pg_dump is missing or older than the server, whose version is `server_version_num`. */
+/** Throws if pg_dump is missing or older than the server. `serverVersion` is PostgreSQL's `server_version_num`. */
 export async function assertClientVersion(serverVersion: number): Promise<void> {
   const server = Math.floor(serverVersion / 10_000);
   const { stdout } = await promisify(execFile)('pg_dump', ['--version']).catch((error: Error) => {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
-/** Returns the path of a backup's signature file: an Ed25519 signature of the backup's SHA-512 digest. */
+/** Returns the path of a backup's signature file, which contains an Ed25519 signature of the backup's SHA-512 digest. */
 export const getSignatureFile = (file: string): string => `${file}.sig`;
 
 /** Signs a file's SHA-512 digest. */

@@ -23,7 +23,7 @@ interface ListFigures {
   readonly locale: Locale;
   readonly html: number;
   readonly index: number;
-  /** The median milliseconds from the input event to the frame with the results. */
+  /** The median time in milliseconds from the input event to the frame with the results. */
   readonly ms: number;
 }
 

@@ -3,14 +3,14 @@ import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { makePostgresServer } from '../rehearsal/postgresServer.ts';
 import { makeTemporaryFolder } from '../temporaryFolder.ts';
 
-/** The number of messages, and also of history events, per benchmark. */
+/** For each benchmark, the number of messages, which is also the number of events in the activity log. */
 const ROWS = { database: 1_000_000, search: 100_000 };
 const TURNS = 3;
 const ADMIN = 'admin@olea.example';
 const SENDER = 'v77@shop.example';
 
 /**
- * Returns the SQL of the data. One message in 1,000 is open, one in 50 is spam, one in 10,000 is German and one in 100 has about 6,000
+ * Returns SQL that inserts data. One message in 1,000 is open, one in 50 is spam, one in 10,000 is German and one in 100 has about 6,000
  * characters. Each text contains eight words from a vocabulary of 20,000, some of them frequent. Half of the history is about messages, a
  * quarter about flags and a quarter about accounts. One statement indexes the words, because triggers would take minutes.
  */

@@ -56,7 +56,7 @@ export async function computeZippedBytes(addresses: readonly string[]): Promise<
 
 /**
  * Audits a page with Lighthouse, which emulates a phone (412 px wide) with an empty cache, a slow connection and a slow processor. Returns
- * the median of three runs. Rejects if a run has no result.
+ * the median of three runs. Rejects if a run fails.
  */
 export async function auditPage(url: string, chromePath: string): Promise<Result> {
   // Text that is fading in fails the contrast audit, so reduce motion.

@@ -47,7 +47,7 @@ function runDocker(...args: string[]): string | null {
   return status === 0 ? stdout.trim() : null;
 }
 
-/** Creates the auth service's tables. The service connects as `supabase_auth_admin` with the password in `databaseUrl`. */
+/** Creates the auth service's tables, or throws. The service connects as `supabase_auth_admin` with the password in `databaseUrl`. */
 export async function migrateAuth(program: string, databaseUrl: string): Promise<void> {
   const { child, printed } = run(program, 'migrate', databaseUrl, {
     API_EXTERNAL_URL: 'http://127.0.0.1',

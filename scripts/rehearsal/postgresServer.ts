@@ -14,7 +14,7 @@ export interface PostgresServer {
   url: string;
   /** The warnings in the server's log so far, each prefixed with its database name. */
   warnings: string[];
-  /** Starts or restarts the server and loads this library, if any. */
+  /** Starts or restarts the server with the given preloaded library, if any. Rejects if the server does not start. */
   start(preload: 'pg_cron' | ''): Promise<void>;
   /** Ends the server like a crash or `kill -9` without deleting its files. */
   kill(): Promise<void>;

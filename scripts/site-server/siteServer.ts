@@ -138,7 +138,7 @@ type Answer = { status: number; to: string } | { status: number; file: string | 
 
 /**
  * Selects the response for a path like the documented host (`html_handling: drop-trailing-slash`, `not_found_handling: 404-page`): a rule,
- * the canonical path, the file, or the nearest 404 page. `file` is null if the site has none. Uses only listed files, so that no path
+ * the canonical path, the file, or the nearest 404 page. `file` is null if there is no 404 page. Uses only listed files, so that no path
  * leaves the folder. `tests/engine` compares the responses with the host's.
  */
 function decideAnswer(files: SiteFiles, rules: HostRules, address: string): Answer {

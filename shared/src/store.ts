@@ -6,7 +6,7 @@ export interface Store<T> {
 }
 
 export interface OwnStore<T> extends Store<T> {
-  /** Calls the listeners unless the new value is shallowly equal. */
+  /** Stores the new value and calls the listeners, unless it is shallowly equal to the current one. */
   publish(next: T): void;
 }
 

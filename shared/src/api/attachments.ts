@@ -57,7 +57,7 @@ export const listOrphanedObjects = createDatabaseCall(
 export const addAttachment = createDatabaseCall('add_attachment', 'Storing a file', v.unknown());
 /** Deletes files of drafts. Keeps files that a reply lists. Requires an administrator. */
 export const removeAttachments = createDatabaseCall('remove_attachments', 'Removing a file', v.unknown());
-/** Returns the files of a reply in order, and assigns them to its conversation if that is new. `path` is null for a deleted file. */
+/** Returns a reply's files in order, and assigns unassigned ones to its conversation. `path` is null for a deleted file. */
 export const readReplyFiles = createDatabaseCall(
   'read_reply_files',
   'Reading the files of a reply',

@@ -207,7 +207,7 @@ const received = v.object({ id: v.string(), forward: v.boolean() });
 export const findInboundEmail = createDatabaseCall('find_inbound_email', 'Finding an email', v.nullable(received));
 /** Stores an inbound email once. `forward` is true if it must still be forwarded to the office's mailbox. */
 export const receiveMail = createDatabaseCall('receive_mail', 'Storing an email', received, INTERACTIVE_TIMEOUT_MS);
-/** Marks a reply or a quote email as undelivered. */
+/** Marks a reply or a quote email as undelivered and reopens its conversation. */
 export const bounceReply = createDatabaseCall(
   'bounce_reply',
   'Recording a bounce',

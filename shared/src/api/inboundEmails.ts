@@ -22,7 +22,7 @@ const inboundEmail = v.object({
   /** An open message from the same sender that this email may belong to. */
   suggested_id: textOrNull,
   received_at: v.string(),
-  /** `forward_error` is why the email could not be forwarded to the office's mailbox. */
+  /** `forward_error` is the reason why the email could not be forwarded to the office's mailbox. */
   forwarded_at: textOrNull,
   forward_error: textOrNull,
 });

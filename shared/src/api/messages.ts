@@ -8,7 +8,7 @@ import { createDatabaseCall, createTableRead, limited, textOrNull } from './cont
 const MESSAGE_STATES = ['new', 'not-mailed', 'later', 'suspected-spam', 'spam', 'handled'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** `open` lists messages that are new or not mailed. `mine` lists those of them that are assigned to the caller. */
+/** `open` lists messages that are new or not mailed. `mine` lists the ones that are assigned to the caller. */
 export const MESSAGE_VIEWS = [
   'open',
   'mine',
@@ -45,7 +45,7 @@ const summary = v.object({
   email: v.string(),
   language: v.picklist(LOCALES),
   preview: v.string(),
-  /** The subject of an email, on one line. Null for a form or without a subject. */
+  /** The subject of an email, on one line. Null for a form, or if the email has no subject. */
   subject: textOrNull,
   /** Whether the customer or staff sent files, even if they are not stored. */
   has_attachments: v.boolean(),

@@ -85,7 +85,7 @@ export async function signInClient(
 export interface SignUp extends Credentials {
   readonly firstName: string;
   readonly lastName: string;
-  /** The origin of the confirmation link. */
+  /** The origin to which the confirmation link redirects. */
   readonly origin: string;
 }
 

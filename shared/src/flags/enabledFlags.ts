@@ -31,7 +31,7 @@ export function isFresh(at: number, now: number): boolean {
   return at <= now && now < at + ENABLED_FLAGS_MAX_AGE_MS;
 }
 
-/** Updates one flag in this browser's cache without changing the cache's age. */
+/** Updates one flag in this browser's cache, if there is one, without changing the cache's age. */
 export async function updateCachedFlags(
   storage: TextStorage,
   { name, enabled }: { name: string; enabled: boolean },
@@ -58,7 +58,7 @@ export interface EnabledFlagsAddress {
   /** The origin of the backend, or '' for the page's own. */
   url: string;
   key: string;
-  /** The URL of the edge cache, which replaces the backend. */
+  /** The URL of the edge cache, which is requested instead of the backend. */
   flagsUrl?: string | undefined;
 }
 
@@ -71,7 +71,7 @@ function getEnabledFlagsUrl({ url, key, flagsUrl }: EnabledFlagsAddress): string
   return flagsUrl || `${url}/rest/v1/rpc/get_enabled_features?apikey=${encodeURIComponent(key)}`;
 }
 
-/** Fetches the enabled flags. Rejects if the response is unusable. The error has the HTTP status if that is the cause. */
+/** Fetches the enabled flags. Rejects if the request fails or its result is not a list. The error has the HTTP status if that is the cause. */
 export async function fetchEnabledFlags(request: EnabledFlagsRequest): Promise<string[]> {
   // The browser's fetch throws when it is called as a method of any object other than the window.
   const { fetch, timeoutMs = WAIT_MS } = request;

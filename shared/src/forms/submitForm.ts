@@ -35,7 +35,7 @@ export interface FormDeps {
   readonly copyPausesMs?: readonly number[];
 }
 
-/** `retryAfterSeconds` is the wait that a rate limit states, or null. */
+/** `retryAfterSeconds` is the wait time in a rate limit response, or null. */
 export type SubmitResult =
   | { ok: true; deliveredBy: 'provider' | 'function' }
   | { ok: false; retryAfterSeconds: number | null };
@@ -121,7 +121,7 @@ async function storeCopy(email: FallbackEmail, deps: FormDeps): Promise<void> {
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       const response = await fetch(backendUrl + FUNCTION_PATH, { method: 'POST', body, signal, keepalive: !failure });
-      // Retry only after a server error, because a rejected copy would be rejected again.
+      // Do not retry a rejected copy, because it would be rejected again.
       if (response.status < 500)
         return response.ok ? undefined : log.warn('The inbox rejected its copy', response.status);
       failure = toAppError('send-contact-email did not store the copy', response.status);

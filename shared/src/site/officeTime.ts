@@ -31,7 +31,7 @@ export function toWallClock(at: number, { timeZone }: Pick<Office, 'timeZone'> =
   );
 }
 
-/** Returns the office's ISO day at a moment. */
+/** Converts a timestamp to the date at the office, such as `2026-03-01`. */
 export const officeDay = (at: number): string => new Date(toWallClock(at)).toISOString().slice(0, 10);
 
 /**

@@ -36,7 +36,7 @@ const SEND_TIMEOUT_MS = 4_500;
 /** This timeout plus 5 seconds to fetch the files must be less than the 30 seconds of `private.is_being_sent`. */
 const SEND_FILES_TIMEOUT_MS = 9_000;
 
-/** Creates a client of the mail provider's `POST /emails` (Resend's API). */
+/** Creates a client for the mail provider's `POST /emails` (Resend's API). */
 export function createSendMail(url: string, key: string, send: typeof fetch): SendMail {
   return async ({ to, replyTo, ...mail }, idempotencyKey) => {
     const response = await postJson(send, {
