@@ -58,7 +58,7 @@ const isMainKnown = await x('git', ['rev-parse', '--verify', '--quiet', 'origin/
 const UNIT = createVitestSuite('unit', ['unit', 'react']);
 
 /**
- * Runs the unit tests with changed content and another company's facts. A nightly job runs all suites this way. Skipped if a unit test has
+ * Runs the unit tests with changed content and another company's facts. A nightly job runs all suites this way. Not run if a unit test has
  * failed, because the same test would fail here.
  */
 const OTHER_CONTENT: Suite = {

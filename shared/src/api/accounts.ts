@@ -147,7 +147,7 @@ const declined = v.object({ outcome: v.literal('declined'), by: textOrNull });
 const addressee = { email: v.string(), language: textOrNull };
 const mail = v.picklist(['invite', 'recovery']);
 const mailOrNone = v.picklist(['invite', 'recovery', 'none']);
-/** The timeout is short, because a user waits while one request makes several of these calls. */
+/** The timeout is short, because a user waits while one request makes several of the calls below. */
 const STEP_MS = 5_000;
 
 /**

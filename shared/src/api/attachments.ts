@@ -37,7 +37,7 @@ export const readAttachment = createDatabaseCall(
   v.nullable(v.object({ path: v.string(), name: v.string() })),
 );
 
-/** Creates a signed URL for a stored file, which expires after 60 seconds. `path` is relative to the backend's URL. */
+/** Creates a signed URL that is valid for 60 seconds, for a stored file. `path` is relative to the backend's URL. */
 export const openAttachment = {
   path: 'attachments',
   label: 'Opening a file',

@@ -63,7 +63,7 @@ export const fallbackEmailSchema = v.object({
       v.check((fields) => !(QUOTE_FIELD in fields) || hasQuoteAnswers(fields)),
     ),
   ),
-  /** Whether the honeypot field was filled in. Such messages are stored for review. */
+  /** Whether the honeypot field was filled in. If so, the message is stored for review. */
   suspectedSpam: v.fallback(v.boolean(), false),
   /** `provider` means that the forms provider already accepted the message, which is only copied to the inbox. */
   deliveredBy: v.fallback(v.optional(v.picklist(['provider', 'function']), 'function'), 'function'),

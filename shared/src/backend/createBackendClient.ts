@@ -48,7 +48,7 @@ export function createBackendClient({ url, key, storage, fetch: send, now }: Bac
       detectSessionInUrl: false,
       ...(storage ? { storage: wrapSessionStorage(storage) } : {}),
     },
-    // By default, the library retries a failed read for seven seconds.
+    // By default, the library retries a failed read for seven seconds, which would delay the error message.
     db: { retry: false },
     global: { fetch: createSessionFetch(send, () => client.auth, now) },
   });

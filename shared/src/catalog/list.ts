@@ -6,7 +6,7 @@ export const LIST_KEY = 'olea-list';
 export const SENT_REQUEST_KEY = 'olea-quote-sent';
 /** The maximum number of items in a request, because more could exceed the length limit of messages. */
 export const MOST_ITEMS = 60;
-/** The maximum number of cases per item. They fill about a thousand containers. */
+/** The maximum number of cases per item, which would fill about a thousand containers. */
 export const MOST_CASES = 999_999;
 
 export interface ListLine {

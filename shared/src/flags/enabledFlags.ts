@@ -71,7 +71,7 @@ function getEnabledFlagsUrl({ url, key, flagsUrl }: EnabledFlagsAddress): string
   return flagsUrl || `${url}/rest/v1/rpc/get_enabled_features?apikey=${encodeURIComponent(key)}`;
 }
 
-/** Fetches the enabled flags. Rejects if the request fails or its result is not a list. The error has the HTTP status if that is the cause. */
+/** Fetches the enabled flags. Rejects if the request fails or its result is not a list. The error has the status of a failed response. */
 export async function fetchEnabledFlags(request: EnabledFlagsRequest): Promise<string[]> {
   // The browser's fetch throws when it is called as a method of any object other than the window.
   const { fetch, timeoutMs = WAIT_MS } = request;

@@ -24,7 +24,7 @@ export interface FormDeps {
   readonly backendKey: string;
   readonly language: Locale;
   readonly ids: SubmissionIds;
-  /** The value of the honeypot field, which is empty for people. */
+  /** The value of the honeypot field, which people leave empty. */
   readonly trap: string;
   /** Loads the forms provider's script. The submission continues if this fails. */
   readonly loadScript: () => Promise<void>;
