@@ -56,7 +56,7 @@ const account = v.object({
   company: textOrNull,
   job_title: textOrNull,
   note: textOrNull,
-  /** `updateAccount` fails unless it passes the current version. */
+  /** `updateAccount` has no effect unless it passes the current version. */
   version: v.number(),
 });
 export type Account = v.InferOutput<typeof account>;

@@ -27,7 +27,7 @@ export const CATALOG_PATH = '/catalog.json';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 
-/** The schema of the file in which a site build publishes its item sheets in one language. Staff attach them to replies as PDFs. */
+/** The schema of the file in which a site build publishes specification sheets in one language. Staff attach them to replies as PDFs. */
 const sheetFile = v.array(
   v.object({
     sku: v.pipe(v.string(), v.regex(SKU)),
