@@ -59,7 +59,7 @@ export interface LocalBackendOptions {
 
 export interface LocalBackend {
   middleware: Middleware;
-  /** A loopback origin of the same endpoints. */
+  /** A loopback origin that serves the same endpoints as `middleware`. */
   origin: string;
   publishableKey: string;
   secretKey: string;
@@ -71,7 +71,7 @@ export interface LocalBackend {
   outbox: Outbox;
   functions: FunctionHost;
   addAccount: AuthService['addAccount'];
-  /** Sets the site's URL for links in emails. Defaults to the backend's own. */
+  /** Sets the site's URL for links in emails. Without a call, they use `origin`. */
   setSiteUrl(url: string): void;
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -88,7 +88,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
   const log = options.log ?? ((line) => console.log(line));
   await createFolder(dataDir).catch((error) => throwFolderError(dataDir, error));
 
-  // Listen first, because the lock contains the origin, by which other processes check whether this one is running.
+  // Listen first, because the lock contains the origin, which other processes call to check whether this one is running.
   const ownerToken = randomUUID();
   let serve: Middleware = (request, response) => answerOwner(ownerToken, request, response);
   const server = createServer((request, response) => {
@@ -221,7 +221,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
   }
 }
 
-/** Until the database is open, responds only to other processes that check whether this one is running. */
+/** Until the database is open, responds with 503, except to other processes that check whether this one is running. */
 function answerOwner(token: string, request: IncomingMessage, response: ServerResponse): void {
   if (request.url === '/__local/owner') response.end(token);
   else response.writeHead(503).end();
@@ -234,7 +234,7 @@ function throwFolderError(dataDir: string, error: unknown): never {
   throw new Error(`Cannot write to ${dataDir} (${code}). Set LOCAL_DATA_DIR to a folder that you may write to.`);
 }
 
-/** Node's `recursive` option never returns if an existing parent reports ENOENT, as `/proc` does. */
+/** Node's recursive `mkdir` never returns if an existing parent reports ENOENT, as `/proc` does. */
 async function createFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await createFolder(dirname(folder));

@@ -45,7 +45,7 @@ async function isAlive(owner: LockOwner): Promise<boolean> {
     const answer = await fetch(`${owner.origin}/__local/owner`, { signal: AbortSignal.timeout(2_000) });
     return (await answer.text()) === owner.token;
   } catch (error) {
-    // A busy process may time out, so a timeout does not prove that it has ended.
+    // A request to a busy process may time out, so a timeout does not prove that the process has ended.
     return error instanceof DOMException && error.name === 'TimeoutError';
   }
 }

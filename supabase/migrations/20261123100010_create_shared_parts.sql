@@ -135,8 +135,8 @@ create table public.history (
   -- The version of the flag or message that the action created, or null.
   version integer,
   role text,
-  -- For `later`, the day on which the message returns. For `mailed`, `invite` or `recovery`. For `changed`, the names of the changed fields
-  -- or `profile`. For deletions of messages, their number. For quotes, number and revision.
+  -- `later`: the day on which the message returns. `mailed`: `invite` or `recovery`. `changed`: the names of the changed fields or
+  -- `profile`. Deletions of messages: their number. Quotes: number and revision.
   detail text,
   -- The actor's note or reason. For an assignment, the assignee's email address.
   note text check (char_length(note) <= 500),

@@ -12,7 +12,7 @@ create table public.message_replies (
   -- The other recipients, without our own addresses.
   cc text[] not null default '{}' check (cardinality(cc) <= 10 and private.are_addresses(cc)),
   language text not null check (private.is_language(language)),
-  -- The ids of its files in public.attachments.
+  -- The ids of the reply's files in public.attachments.
   files uuid[] not null default '{}' check (cardinality(files) <= 20),
   -- A single line, because it becomes an email header.
   subject text not null check (char_length(subject) between 1 and 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),

@@ -104,7 +104,7 @@ as $$
   select jsonb_build_object('path', path, 'name', name) from public.attachments where id = p_id and state = 'stored';
 $$;
 
--- Creates the bucket, also in a restored database. No policy opens it, because administrators could sign URLs that still work after their
+-- Creates the bucket in a new or restored database. No policy opens it, because administrators could sign URLs that still work after their
 -- role is revoked. The edge functions use the service key.
 -- format() hides the schema from plpgsql_check (supabase/README.md), because some databases do not have it.
 create function private.create_attachment_bucket()

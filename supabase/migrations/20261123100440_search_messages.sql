@@ -42,7 +42,7 @@ as $$
     limit 10000));
 $$;
 
--- Returns the query for a search: all words in any order, each by its beginning. A word of at least three characters with a digit also
+-- Returns the query for a search: all words in any order, each as a prefix. A word of at least three characters with a digit also
 -- matches inside a number. Groups of digits match together, like a phone number, or one by one. Returns null if the search has no letters
 -- or digits.
 create function private.build_search_query(search text)

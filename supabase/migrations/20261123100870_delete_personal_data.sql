@@ -180,8 +180,8 @@ as $$
   select count(*)::integer from deleted;
 $$;
 
--- Deletes accounts whose access was revoked at least 12 months ago, as the privacy policy promises, and returns their number. A separate
--- job, so that its failure does not stop other deletions.
+-- Deletes accounts whose access was revoked at least 12 months ago, as the privacy policy promises, and returns their number. Runs as a
+-- separate job, so that its failure does not stop other deletions.
 create function private.delete_closed_accounts()
 returns integer
 language sql

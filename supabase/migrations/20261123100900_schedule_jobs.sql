@@ -59,7 +59,7 @@ insert into private.scheduled_jobs (name, every) values
   ('delete-orphaned-objects', '10 minutes'),
   ('send-alerts', '10 minutes');
 
--- Creates the extensions and the jobs, also in a restored database. If pg_cron is not loaded, or loaded for another database, raises only a
+-- Creates the extensions and jobs in a new or restored database. If pg_cron is not loaded, or loaded for another database, raises only a
 -- warning so that the deployment continues.
 create function private.schedule_jobs()
 returns void

@@ -70,7 +70,7 @@ describe('MFA enrollment', () => {
     expect(await state(later)).toMatchObject({ satisfied: true });
   });
 
-  it('accepts codes from a second app at sign-in and leaves no pending challenge', async () => {
+  it('allows sign-ins with codes from a second app and leaves no pending challenge', async () => {
     const admin = await signIn(ADMIN);
     await enroll(admin);
     const newer = await enroll(admin, 'Tablet');
@@ -82,7 +82,7 @@ describe('MFA enrollment', () => {
     }
   });
 
-  it('is reversible, and the next token refresh returns the session to aal1', async () => {
+  it('can be reversed, after which the next token refresh returns the session to aal1', async () => {
     const admin = await signIn(ADMIN);
     const { factorId } = await enroll(admin);
     expect((await admin.auth.mfa.unenroll({ factorId })).error).toBeNull();
@@ -198,7 +198,7 @@ describe('MFA code guessing', () => {
     expect(outcome(await thief.auth.mfa.challenge(factor))).toBe(500);
   });
 
-  it('raises an alert and an activity event after six unanswered challenges, but not after four', async () => {
+  it('raises no alert after four unanswered challenges, but an alert and an activity event after six', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const thief = await signIn(ADMIN, '203.0.113.1');
     const findAlerts = () => sql("select kind from private.list_open_issues() where kind = 'codes-guessed'");

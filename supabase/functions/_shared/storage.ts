@@ -10,7 +10,7 @@ export interface FileStorage {
   upload(path: string, content: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
   /** Fetches up to `limit` bytes of a file. */
   readonly download: FetchBytes;
-  /** Signs a path, relative to the backend's URL, that downloads a file as `name`. Resolves with null if there is no such file. */
+  /** Resolves with a signed path, relative to the backend's URL, that downloads a file as `name`, or with null if there is no such file. */
   sign(path: string, seconds: number, name: string): Promise<string | null>;
   remove(paths: readonly string[]): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { FileStorage } from '../_shared/storage.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 const schema = v.object({ id: uuid, messageId: uuid, replyId: uuid, file: v.instance(File) });
-/** The maximum size in bytes of the other fields and the boundaries of the form. */
+/** The maximum size in bytes of the upload form without its file. */
 const FORM_BYTES = 10_000;
 
 interface UploadDeps extends Pick<Platform, 'asCaller' | 'asService'> {

@@ -80,7 +80,7 @@ async function mailDue(deps: HandlerDeps): Promise<{ mailed: number; failed: num
   for (const message of await deps.asService(claimDueMessages, { p_limit: DUE_AT_ONCE })) {
     tally[(await mailOne(deps, message)) ? 'mailed' : 'failed'] += 1;
   }
-  // Claim replies one at a time, because their claims expire sooner.
+  // Claim replies one at a time, because their claims expire sooner than those of messages.
   for (let count = 0; count < DUE_AT_ONCE; count++) {
     const reply = await deps.asService(claimDueReply, {});
     if (reply === null) break;

@@ -15,7 +15,7 @@ const INBOX = `https://${site.productionDomains[0]}/admin-portal/messages`;
 // Prevents automatic replies.
 const headers = { 'Auto-Submitted': 'auto-generated' };
 
-/** Builds the email to the office about a client's decision or a reply in the portal. The Reply-To address is the client's, if valid. */
+/** Builds the email to the office about a client's decision or reply in the portal. The Reply-To address is the client's, if valid. */
 export function composeOfficeNotice(notice: Notice, addresses: { from: string; to: string }): Mail {
   const { email, name, submissionId } = notice.message;
   const body = notice.kind === 'client-reply' ? notice.text : listQuote(notice.quote, 'en');

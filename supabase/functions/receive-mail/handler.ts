@@ -80,7 +80,7 @@ const FILES_TIME_MS = 60_000;
 const MAX_LISTED = 50;
 
 /**
- * Creates a handler of the mail provider's events: inbound emails and bounces. The provider repeats an event for a day after an error
+ * Creates a handler for the mail provider's events: inbound emails and bounces. The provider repeats an event for a day after an error
  * response. Repeated events have no further effect.
  */
 export function createHandler(deps: ReceiveDeps): RequestHandler {
@@ -174,7 +174,7 @@ const listOthers = ({ recipients, email }: ReadMail): string[] => [
 
 type MailFiles = Stored['attachments'];
 
-/** Fetches the download addresses of the files, except pictures inside the text. */
+/** Returns the files, with their download URLs if the list can be fetched. Omits pictures inside the text. */
 async function fetchFiles(deps: LateDeps, event: Event, files: MailFiles): Promise<MailFiles> {
   if (files.length === 0) return [];
   const path = `/emails/receiving/${encodeURIComponent(event.email_id)}/attachments`;

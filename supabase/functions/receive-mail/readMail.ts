@@ -74,7 +74,7 @@ function truncate(text: string, length: number): string {
   return shortened.toWellFormed();
 }
 
-/** Detects reports of failed deliveries (RFC 3464) and other automated emails by their headers (RFC 3834, mailing lists). */
+/** Detects reports of failed deliveries (RFC 3464) and, by their headers, other automated emails (RFC 3834, mailing lists). */
 function getKind(header: (name: string) => string, raw: Uint8Array): ReadMail['kind'] {
   if (/^multipart\/report\b.*delivery-status/s.test(header('content-type'))) {
     return /^action:\s*failed/im.test(new TextDecoder('latin1').decode(raw)) ? 'bounce' : 'machine';

@@ -58,7 +58,7 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
   const isMessage = deliveredBy === 'function';
   const stored = await Promise.race([storing, isMessage ? deps.wait(STORE_PATIENCE_MS).then(() => null) : end]);
   if (stored && !(stored.outcome !== 'limited' && stored.mail)) return answerStored(stored);
-  // The forms provider already notifies the team, so this function does not send an email.
+  // A copy is not emailed, because the forms provider already notifies the team.
   if (!isMessage) return createErrorResponse(502, { error: 'The copy could not be stored', code: 'unavailable' });
 
   const hasRoom = stored !== null || deps.hasRoom(ipHash);

@@ -50,7 +50,7 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
 
   async function change(caller: Caller, { password, email, current_password }: Fields, request: Request) {
     if ((password || email) && (await lacksMfa(caller))) return createErrorResponse(401, 'insufficient_aal');
-    // A session that an emailed link or code started is sufficient proof. The library rejects passwords that are too short.
+    // Skip this check if an emailed link or code started the session, or if the new password is so short that the library rejects it.
     if (password && password.length >= 8 && !caller.isByMail) {
       if (!current_password) return createErrorResponse(400, 'current_password_required');
       const shown = await post('/token?grant_type=password', { email: caller.email, password: current_password });

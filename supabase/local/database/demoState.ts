@@ -24,7 +24,7 @@ const getNames = ({ firstName, lastName, company }: (typeof DEMO_ACCOUNTS)[numbe
 });
 
 const resolveSupabasePath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-/** The content of a new database: the flags and the rows that migrations insert (`…_write_….sql`). */
+/** The files that fill a new database: the seed of the flags, and the migrations that insert rows (`…_write_….sql`). */
 const SEED_FILES = [
   resolveSupabasePath('seed.sql'),
   ...globSync('*[0-9]_write_*.sql', { cwd: resolveSupabasePath('migrations') })

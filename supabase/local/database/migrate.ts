@@ -50,7 +50,7 @@ interface Migration {
   sql: string;
 }
 
-/** Uses the same order and names as the Supabase CLI. */
+/** Reads the migrations in the order of the Supabase CLI. Rejects if a file name is invalid. */
 async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(

@@ -39,7 +39,7 @@ export type MailProvider = ReturnType<typeof createMailProvider>;
 export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret }: Settings) {
   const received = new Map<string, ReceivedEmail>();
   let known: Promise<Map<string, Delivered>> | null = null;
-  /** Includes emails that earlier processes sent, because the provider also remembers their idempotency keys. */
+  /** Includes emails that earlier processes sent, because the real provider also remembers their idempotency keys. */
   const getSentMails = () => (known ??= readDelivered(outbox));
 
   const createError = (statusCode: number, name: string, message: string): Response =>
@@ -158,7 +158,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
       });
       return await callWebhook('email.received', data);
     },
-    /** Bounces a sent email. `id` is its id in the outbox. */
+    /** Bounces the email with this id in the outbox. Rejects if there is none. */
     async bounce(id: string): Promise<WebhookResult> {
       const sent = (await outbox.list()).find((entry) => entry.provider === 'mail' && entry.id === id);
       if (sent?.provider !== 'mail') throw new Error(`No email ${id} in the outbox`);

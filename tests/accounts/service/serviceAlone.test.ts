@@ -8,7 +8,7 @@ import { answer, askWithoutAnswer, enroll, openFactorAccounts, outcome, signIn, 
 openFactorAccounts();
 
 it.each([
-  ['was last renewed over a day ago', "refreshed_at = now() - interval '25 hours'"],
+  ['was last refreshed over a day ago', "refreshed_at = now() - interval '25 hours'"],
   ['is over a week old', "created_at = now() - interval '169 hours'"],
 ])('the auth service does not refresh a session that %s', async (_which, change) => {
   const admin = await signIn(ADMIN);

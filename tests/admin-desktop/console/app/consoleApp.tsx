@@ -22,7 +22,7 @@ for (const level of ['error', 'warn'] as const) {
   console[level] = (...parts) => void (HARMLESS.test(parts.join(' ')) || report(...parts));
 }
 
-// The console creates its toasts once per window, so their place must outlive the console of each test.
+// The console creates its toasts once per window, so their container must outlive the console of each test.
 const toasts = document.createElement('div');
 toasts.id = 'oc-toast-place';
 document.body.append(toasts);
