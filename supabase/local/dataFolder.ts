@@ -11,7 +11,7 @@ export class DataDirectoryInUse extends Error {}
 
 /**
  * Locks a data directory for the process `owner`. Takes over the lock of a killed process, whose origin no longer responds with its
- * token. Rejects with `DataDirectoryInUse` while the owner is running.
+ * token. Rejects with `DataDirectoryInUse` while another owner is running. Returns a function that releases the lock.
  */
 export async function lockDataDirectory(dataDir: string, owner: LockOwner): Promise<() => Promise<void>> {
   const path = join(dataDir, 'lock.json');

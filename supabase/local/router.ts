@@ -76,7 +76,7 @@ export function getRequestUrl(request: { url?: string | undefined }): URL {
   return new URL(URL.canParse(joined) ? joined : 'http://local.invalid/');
 }
 
-/** Responds to a Node request with a handler. Ignores disconnected clients. Rejects if the handler rejects. */
+/** Handles a Node request and sends the response. Ignores disconnected clients. Rejects if the handler rejects. */
 export async function respond(handle: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const answer = await handle(await toWebRequest(request), request.socket.remoteAddress ?? '');

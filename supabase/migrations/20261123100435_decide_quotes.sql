@@ -192,7 +192,7 @@ begin
 end;
 $$;
 
--- Locks a conversation of a client and returns it, or null.
+-- Locks a client's own conversation and returns it, or null if the client has no such conversation.
 create function private.lock_client_message(p_account_id uuid, p_message_id uuid)
 returns public.contact_messages
 language sql

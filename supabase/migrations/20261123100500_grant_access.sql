@@ -185,7 +185,7 @@ as $$
   select private.refund_rate_limit('access-claim', email) from private.accounts where id = p_account_id;
 $$;
 
--- Grants the role to an existing account. p_display_name becomes the name of a staff member without a profile. Returns {outcome: 'granted'
+-- Grants p_role to an existing account. p_display_name becomes the name of a staff member without a profile. Returns {outcome: 'granted'
 -- | 'other-role' | 'declined'}, or null if the account no longer exists. Idempotent. Only administrators may call it.
 create function public.grant_access(
   p_message_id uuid, p_account_id uuid, p_role text, p_decided_at timestamptz default null, p_display_name text default null)

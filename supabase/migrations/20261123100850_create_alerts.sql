@@ -149,7 +149,7 @@ create policy "Administrators can read the number of rejected messages"
   using ((select private.require_admin()));
 
 -- Returns the delivery figures of an office day per kind: messages by origin and by current state, and rejected messages. `copies_rejected`
--- counts rejected copies, whose messages the forms provider accepted. `answers` counts inbound emails from people to existing
+-- counts rejected copies, whose messages the forms provider accepted. `answers` counts people's emails and portal replies to existing
 -- conversations, `machines` all automated emails. Only administrators may call it.
 create function public.read_delivery_report(p_day date)
 returns jsonb

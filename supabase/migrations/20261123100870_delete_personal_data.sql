@@ -85,7 +85,7 @@ as $$
   select count(private.delete_record('account', id))::integer from auth.users where lower(email) = lower(btrim(p_email));
 $$;
 
--- Repeats deletions in a restored database: those in p_known, the list of a newer database, that are missing in the restored list. Returns
+-- Repeats deletions in a restored database: those in p_known, the list of a newer database, that the restored list lacks. Returns
 -- their number. Keeps the last administrator's account and raises a warning. Only the database owner may call it.
 create function private.repeat_personal_data_deletions(p_known jsonb)
 returns integer
