@@ -64,7 +64,7 @@ export interface LocalBackend {
   publishableKey: string;
   secretKey: string;
   dataDir: string;
-  /** The database's URL without credentials, for display. */
+  /** The location of the database, for display: its URL without credentials, or the folder of the embedded one. */
   databasePlace: string;
   sql: LocalDatabase['sql'];
   faults: Faults;

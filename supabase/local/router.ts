@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Faults, FaultTarget } from './faults.ts';
 
-/** Handles the request, or calls `next` if no service matches (Connect style). */
+/** Handles the request. Calls `next` if no service matches, or with the error if the handler rejects (Connect style). */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
 /** Handles a request from the IP address `peer`. `Response.error()` closes the connection like a crashed server. */

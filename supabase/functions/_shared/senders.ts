@@ -10,7 +10,7 @@ export type TrustedHop = { header: string; fromEnd: number } | null;
 
 /**
  * Returns the client's network: the IPv4 address or the /64 prefix of an IPv6 address. Ignores header entries before the trusted proxy's
- * entry, because the caller can forge them. Falls back to `peer`, the IP address of the connection.
+ * entry, because the caller can forge them. Falls back to `peer`, the IP address of the connection, then to `unknown`.
  */
 export function getClientNetwork(headers: Headers, peer: string, trusted: TrustedHop): string {
   const written = trusted && headers.get(trusted.header)?.split(',').at(-trusted.fromEnd);

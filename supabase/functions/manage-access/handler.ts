@@ -103,7 +103,7 @@ async function sendAgain(deps: HandlerDeps, rpc: Rpc, { accountId }: SendAgain):
 
 const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
-/** Retries for about 16 seconds while another call uses the same email address. */
+/** Retries for about 16 seconds while another call uses the same email address. The last outcome may still be `busy`. */
 async function waitUntilFree<Begun extends { outcome: string } | null>(
   { wait }: HandlerDeps,
   begin: () => Promise<Begun>,

@@ -5,8 +5,8 @@ interface DenoProcess {
 }
 
 /**
- * Deno preloads this module before a function. It ends the process when the parent no longer exists, so that a killed server leaves no
- * orphans. It uses only a timer, because Deno waits for any other pending work before it loads the function.
+ * Ends the process of a function when its parent no longer exists, so that a killed server leaves no orphans. Deno preloads this module.
+ * The module uses only a timer, because Deno waits for any other pending work before it loads the function.
  */
 const { Deno } = globalThis as unknown as { Deno: DenoProcess };
 

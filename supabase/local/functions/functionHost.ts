@@ -12,7 +12,7 @@ const functionsFolder = fileURLToPath(new URL('../../functions', import.meta.url
 const START_TIMEOUT_MS = 60_000;
 
 export interface FunctionHost {
-  /** Returns the URL of a function after it has started, or null if it does not exist. */
+  /** Resolves with the URL of a function after it has started. Rejects if it fails to start. Returns null if it does not exist. */
   address(name: string): Promise<string> | null;
   pids(): Record<string, number | undefined>;
   close(): Promise<void>;
