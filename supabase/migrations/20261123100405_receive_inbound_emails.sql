@@ -18,7 +18,7 @@ create table public.inbound_emails (
   message_id uuid not null references public.contact_messages (id) on delete cascade,
   -- The mail provider's id, which identifies repeated events.
   provider_id text not null unique,
-  -- The Message-ID header. It is not unique, because some systems reuse the same one.
+  -- The Message-ID header. It is not unique, because some systems use one id for several emails.
   mail_id text check (mail_id ~ '^<[^<>[:space:]]{1,250}>$'),
   -- Emails of the kind `machine` do not reopen their message. `bounce` reports an undelivered email.
   kind text not null check (kind in ('person', 'machine', 'bounce')),
@@ -251,7 +251,7 @@ as $$
 $$;
 
 -- Accepts a suggestion: merges the message of an email into the suggested message and reopens the latter. Returns false and changes
--- nothing if the version is outdated, if the other message was deleted or is suspected spam, or if both have a draft quote. Only
+-- nothing if the version is outdated, if the suggested message was deleted or is suspected spam, or if both have a draft quote. Only
 -- administrators may call it.
 create function public.attach_inbound_email(p_id uuid, p_version integer)
 returns boolean

@@ -158,7 +158,7 @@ as $$
   select coalesce((select message_id from public.inbound_emails where merged_id = p_id limit 1), p_id);
 $$;
 
--- Returns one of the calling client's conversations, or null: the summary with {name, company, message, fields, language, entries: [{id,
+-- Returns a conversation of the calling client, or null: its summary and {name, company, message, fields, language, entries: [{id,
 -- author: 'client' | 'office', text, at}], quotes}. Omits notes, events, staff names, forwards and emails from other addresses. Finds a
 -- merged conversation by each of its ids. Raises an exception for callers who are not clients.
 create function public.read_request(p_id uuid)

@@ -49,7 +49,7 @@ describe('MFA enrollment', () => {
     expect(listed).toMatchObject([{ friendly_name: 'Phone', status: 'verified' }]);
     const level = await getLevel(admin);
     expect(level?.currentLevel).toBe('aal2');
-    // The auth service lists methods that were used in the same second in any order.
+    // The auth service may list methods in any order if they were used in the same second.
     const methods = level?.currentAuthenticationMethods.map((entry) =>
       typeof entry === 'string' ? entry : entry.method,
     );
