@@ -45,7 +45,7 @@ end;
 $$;
 
 -- Applies or supersedes the due changes, oldest first, and returns how many it applied. The activity log records the author of each
--- scheduled change as its actor. A concurrent run does nothing.
+-- scheduled change as its actor. Returns 0 while another run is in progress.
 create function private.apply_due_flag_changes(at timestamptz default now())
 returns integer
 language plpgsql

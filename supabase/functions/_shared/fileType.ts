@@ -72,7 +72,7 @@ export function isEncryptedZip(content: Uint8Array): boolean {
   return decode(content.subarray(0, 4)) === 'PK\x03\x04' && flags.some((flag) => (flag & 1) === 1);
 }
 
-/** Detects text files, except markup such as SVG, because browsers would run scripts in it. */
+/** Returns the type of a text file, or undefined for any other file and for markup such as SVG, in which browsers would run scripts. */
 function findTextType(content: Uint8Array, name: string): FileType | undefined {
   const isUtf16 = content[0] === 0xff && content[1] === 0xfe;
   const isText = content.length > 0 && (isUtf16 || !content.includes(0));

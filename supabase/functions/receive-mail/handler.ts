@@ -111,7 +111,7 @@ export function createHandler(deps: ReceiveDeps): RequestHandler {
 
 /** Returns whether the provider signed a body within the last five minutes. */
 function isSigned(secret: string, body: string, headers: Headers): boolean {
-  // The provider names the standard headers `svix-…`.
+  // The provider names the headers of Standard Webhooks `svix-…` instead of `webhook-…`.
   const signed = ['id', 'timestamp', 'signature'].map((name) => [`webhook-${name}`, headers.get(`svix-${name}`) ?? '']);
   try {
     new Webhook(secret).verify(body, Object.fromEntries(signed));
