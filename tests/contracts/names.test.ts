@@ -6,7 +6,7 @@ const DECLARATION =
 /** Allowed names: event handlers, hooks, phrasal verbs and adjectives such as `isOn`. */
 const PHRASAL_VERBS = /^(?:on|use)[A-Z]|(?:sign|log|opt|plug)In$|^turnOn$|^is\w*On$/;
 
-it('the repository has no function whose name ends in a preposition', () => {
+it('no function name ends in a preposition, except names that PHRASAL_VERBS allows', () => {
   const names = listFiles('**/*.{ts,tsx,mjs}').flatMap((path) =>
     [...readText(path).matchAll(DECLARATION)]
       .map(([, name = '']) => name)

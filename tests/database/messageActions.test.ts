@@ -94,7 +94,7 @@ describe('a message action', () => {
     expect(await fetchEvents(id)).toEqual([]);
   });
 
-  it('assigns a message only to administrators or to no one, and does not list banned administrators as colleagues', async () => {
+  it('assigns a message only to administrators or to no one, and list_colleagues omits banned administrators', async () => {
     const id = await receive();
     const colleagues = await call(admin, listColleagues);
     expect(colleagues.map(({ email }) => email)).toEqual([ADMIN, OTHER]);

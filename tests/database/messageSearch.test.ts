@@ -103,7 +103,7 @@ describe('the search of the inbox', () => {
     expect([messages.length, totals.all]).toEqual([50, 1200]);
   });
 
-  it('deletes the words of deleted emails and conversations', async () => {
+  it('removes the words of deleted emails and conversations from its index', async () => {
     const id = await receive({ name: 'Ana' });
     await addEmail(id, 'Saffron');
     expect(await find('saffron')).toEqual(['Ana']);

@@ -111,7 +111,7 @@ describe('the list of messages', () => {
       expect(await fetchNames({ search }), search).toEqual(['Paris']);
   });
 
-  it('treats different apostrophes alike, and is empty for a search of only accents or punctuation', async () => {
+  it('treats different apostrophes alike, and is empty if the search has only accents or punctuation', async () => {
     const apostrophes = [..."'’‘´`ʼ′＇᾽"];
     for (const apostrophe of apostrophes) await receive({ name: `O${apostrophe}Neil`, message: "L’huile d'olive" });
     for (const apostrophe of [...apostrophes, ''])
@@ -132,7 +132,7 @@ describe('the list of messages', () => {
     expect(Object.fromEntries(subjects)).toEqual(expected);
   });
 
-  it('marks conversations with files, apart from original emails, draft files and deleted files', async () => {
+  it('marks conversations with files, ignoring original emails, draft files and deleted files', async () => {
     for (const name of ['received', 'original', 'draft', 'sent']) await receive({ name });
     await test.sql(
       `with mail as (

@@ -150,7 +150,7 @@ it('the quote list is paged and searchable, and has totals per currency and stat
     expect((await list({ p_search })).quotes, p_search).toHaveLength(1);
 });
 
-it('the last prices come from the newest quote to the same company that was not withdrawn', async () => {
+it('the last prices come from the newest quote to the same company, ignoring withdrawn quotes', async () => {
   const company = { fields: { company: 'ELIA imports' } };
   await offer({ email: 'one@elia.example', ...company }, { lines: [{ ...LINE, price: 100 }], currency: 'EUR' });
   await offer({ email: 'two@elia.example', ...company }, { lines: [{ ...LINE, price: 200, discount: 10 }] });

@@ -167,7 +167,7 @@ describe('sending a quote', () => {
     expect(await send(first)).toMatchObject({ outcome: 'sent', quote: { status: 'superseded' } });
   });
 
-  it('keeps the quote number for the revision after a withdrawn one', async () => {
+  it('assigns a number that the next revision keeps, even after a withdrawal', async () => {
     const first = await offer();
     expect(await withdraw(first)).toMatchObject({ outcome: 'withdrawn', quote: { status: 'withdrawn' } });
     expect(await withdraw(first)).toMatchObject({ outcome: 'withdrawn' });

@@ -120,7 +120,7 @@ export async function rpc<Answer = Record<string, unknown>>(
   return (await response.json()) as Answer;
 }
 
-/** Returns the token hash in an email's link. */
+/** Returns the token hash in an email's link, or an empty string. */
 export const parseTokenHash = (link: string): string =>
   new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? '';
 

@@ -45,7 +45,7 @@ describe('an entered time', () => {
     for (const moment of [first, second]) expect(formatFieldValue(moment, exampleOffice)).toBe('2027-11-07T01:30');
   });
 
-  it('is also shown in local time if that differs', () => {
+  it('is also shown in the user’s time zone if it differs from the office’s', () => {
     expect(formatHere(at('2026-11-22T14:00:00Z'), 'Europe/Athens', exampleOffice)).toBe('Nov 22, 2026, 4:00 p.m.');
     expect(formatHere(at('2026-11-22T14:00:00Z'), 'America/Toronto', exampleOffice)).toBeNull();
   });

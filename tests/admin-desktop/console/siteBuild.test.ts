@@ -73,7 +73,7 @@ describe('the build status', () => {
     expect(parts).toHaveLength(isShown ? 2 : 1);
   });
 
-  it('waits until five minutes after the last request', () => {
+  it('is “wait” until five minutes after the last request', () => {
     const soon = Date.parse(at('15:01'));
     expect(decideBuild(flags, built('14:00'), request('14:59'), soon)).toEqual({
       kind: 'wait',

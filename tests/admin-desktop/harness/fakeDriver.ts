@@ -112,7 +112,7 @@ async function openWindow(browser: Browser, preloadFile: string, ask: AskMain): 
 type Preload = (require: (name: string) => object, module: { exports: object }, exports: object) => void;
 type Listener = (event: object, value: unknown) => void;
 
-/** Evaluates the built preload in the page's top frame. Chromium has no isolated world for it, so a closure separates it from the page. */
+/** Evaluates the built preload in the page's top frame. Init scripts run in the page's world, so a closure hides the preload. */
 function installPreload(bindingName: string, preload: Preload): void {
   const invoke: unknown = Reflect.get(window, bindingName);
   Reflect.deleteProperty(window, bindingName);

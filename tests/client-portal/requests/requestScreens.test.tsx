@@ -163,7 +163,7 @@ describe('a decision', () => {
     return invoke;
   }
 
-  it('opens its dialog again to show a failure after the client closed it', async () => {
+  it('reopens a closed dialog to show a failure', async () => {
     for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
     const invoke = await openDialogs('decided', quote);
     invoke.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -176,7 +176,7 @@ describe('a decision', () => {
     screen.getByText(words.decision.lost);
   });
 
-  it('is sent with name, version and total, but only with a typed name and a checked box', async () => {
+  it('is sent with name, version and total, but only after the client types a name and checks the box', async () => {
     const invoke = await openDialogs('decided', { ...quote, version: 2, status: 'accepted', decided_by: 'Bo Lee' });
     fireEvent.click(accept());
     const name = screen.getByLabelText<HTMLInputElement>(words.decision.name);

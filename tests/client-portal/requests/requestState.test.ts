@@ -23,7 +23,7 @@ describe('getOwnText', () => {
     expect(getOwnText({ submission_id, fields, message })).toBe('Two stores.\n\nIn May.');
   });
 
-  it('returns an empty text if the client sent only the list', () => {
+  it('returns an empty string if the client sent only the list', () => {
     expect(getOwnText({ submission_id, fields, message: `Quote request ${number}\nEX0001: 4` })).toBe('');
   });
 

@@ -14,7 +14,7 @@ export { expect };
 
 /** `test` with `secondPage`, the page of another person in a separate browser context. */
 export const test = base.extend<{ secondPage: Page }>({
-  // Without transitions, Chromium paints fewer frames. The dialogs and the sidebar behave the same.
+  // Disable transitions to save frames. The dialogs and the sidebar behave the same without them.
   contextOptions: { reducedMotion: 'reduce' },
   secondPage: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -82,7 +82,7 @@ export async function openFlags(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('list', { name: 'Feature flags' })).toBeVisible();
 }
 
-/** Finds the switch of a flag by the label in its row. An unknown flag has its name as label. */
+/** Finds the switch of a flag by the label in its row. The label of an unknown flag is its name. */
 export function findFlagSwitch(page: Page, name: string): Locator {
   return page.getByRole('switch', { name: isFlagName(name) ? FLAG_CATALOG[name].label : name, exact: true });
 }

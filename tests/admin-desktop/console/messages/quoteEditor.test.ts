@@ -95,7 +95,7 @@ describe('listProblems', () => {
   });
 });
 
-it('computeAmounts skips lines with unfinished numbers', () => {
+it('computeAmounts leaves lines with invalid numbers out of the total', () => {
   const lines = toDraft({ ...start(), lines: [typedLine, { ...typedLine, cases: 'many' }] }).lines;
   expect(computeAmounts(lines)).toEqual({ lines: [239_880, null], total: 239_880 });
 });
@@ -158,13 +158,13 @@ it('findItemName replaces an empty name or a catalog name, but not a typed one',
 describe('the load of a quote', () => {
   const catalog = [createItem('ZX0001', 'Olio')];
 
-  it('has pallets from the catalog, or else from a request for the same number of cases', () => {
+  it('is shown in pallets from the catalog, or else from a request for the same number of cases', () => {
     expect(describePallets({ sku: 'ZX0001', cases: 120 }, catalog, [])).toBe('2 + 20 cases');
     expect(describePallets({ sku: 'ZX0001', cases: 120 }, [], [item])).toBe('2 + 20 cases');
     expect(describePallets({ sku: 'ZX0001', cases: 121 }, [], [item])).toBeNull();
   });
 
-  it('leaves out but names items that the catalog does not contain', () => {
+  it('excludes items that the catalog does not contain, and names them', () => {
     const lines = [
       exampleLine,
       { ...exampleLine, sku: 'ZX0009' },

@@ -189,7 +189,7 @@ describe('a reply', () => {
     expect(appendQuote('Sì.', THIRD_LOCALE, message)).toBe(quoted);
   });
 
-  it('keeps typed text when its saved reply or language changes', () => {
+  it('keeps typed text when the saved reply or the language changes', () => {
     const { draft, choose, change } = beginReply();
     const typed = change(draft, { text: 'Mine\n', subject: 'Oil', isTyped: true });
     const added = choose(typed, 'call-back', THIRD_LOCALE);
@@ -213,7 +213,7 @@ describe('a reply', () => {
     expect(change({ ...first, tried: 'id 1' }, { to: 'bo@shop.example' }).newConversationId).not.toBe('first');
   });
 
-  it('has no text if it is a forward, and the email’s subject or else the visitor’s name as its subject', () => {
+  it('starts as a forward without text, with a subject from the email or else from the visitor’s name', () => {
     const source = {
       answers: ANSWERS,
       values: { name: 'Maria', company: '', sender: '', title: '', phone: '' },

@@ -77,7 +77,7 @@ describe('the description of a message action', () => {
     expect(describeAction('mark-spam', [after, after])).toBe('2 messages are marked as spam.');
   });
 
-  it('names the senders whose messages a bulk action skipped, and counts deleted messages', () => {
+  it('names up to five senders whose messages a bulk action skipped, and counts deleted messages', () => {
     const conflict = (name: string) => ({ message: createMessage({ name }), by: null, at: null });
     expect(describeLeft([...'abcdefg'].map(conflict), 1)).toBe(
       'Skipped, changed by a colleague: a, b, c, d, e, and 2 more. One message was deleted.',
@@ -95,7 +95,7 @@ describe('the description of a message action', () => {
     for (const message of [null, after]) expect(describeUnconfirmed(message)).toMatch(/your change is not confirmed/);
   });
 
-  it('is “Unassigned” for an event without an assignee, and repeats an unknown action', () => {
+  it('is “Unassigned” for an assignment to no one, and repeats an unknown action', () => {
     const event = { note: null, detail: null, actor_email: null };
     const words = ['assign', 'approve'].map((action) => describeEvent({ action, ...event }));
     expect(words).toEqual(['Unassigned', 'approve']);

@@ -47,7 +47,7 @@ describe('the thread of a message', () => {
     expect(getPeople({ ...later, kind: 'forward' }, exampleReply)).toEqual(['bo@shop.example', 'carla@shop.example']);
   });
 
-  it('takes neither subject nor people from the reply to a forward', () => {
+  it('ignores the subject and the addresses of a reply to a forward', () => {
     const forward = { ...exampleReply, kind: 'forward' as const, to_email: 'orders@mill.example', cc: [CUSTOMER] };
     const own = createMail({ email: CUSTOMER, subject: 'Olio', cc: ['bo@shop.example'] });
     const answer = createMail({ email: 'Orders@Mill.example', subject: 'Re: Fwd: Olio' });

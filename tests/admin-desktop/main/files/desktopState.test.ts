@@ -7,7 +7,7 @@ const at = createFolderPerTest();
 const open = () => openDesktopState(at('window.json'));
 
 describe('openDesktopState', () => {
-  it('reports a failed write without its path', async () => {
+  it('reports a failed write without the path of the file', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await mkdir(at('window.json.new'));
     const state = open();

@@ -175,7 +175,7 @@ export function listProblems(typed: TypedQuote, today: string): ReadonlyMap<stri
   );
 }
 
-/** Computes the amounts of the lines and their total. Lines with unfinished numbers have no amount. */
+/** Computes the amounts of the lines and their total. A line with a missing or invalid number has no amount. */
 export function computeAmounts(lines: readonly QuoteLine[]) {
   const isFinished = (line: QuoteLine) => [line.cases, line.discount, line.price ?? 0].every(Number.isSafeInteger);
   return computeQuoteTotals(
