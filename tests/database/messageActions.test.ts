@@ -94,7 +94,7 @@ describe('a message action', () => {
     expect(await fetchEvents(id)).toEqual([]);
   });
 
-  it('assigns a message only to administrators or to no one, and list_colleagues omits banned administrators', async () => {
+  it('assigns a message only to administrators or to no one, and list_colleagues omits banned administrators without a name', async () => {
     const id = await receive();
     const colleagues = await call(admin, listColleagues);
     expect(colleagues.map(({ email }) => email)).toEqual([ADMIN, OTHER]);

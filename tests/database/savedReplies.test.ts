@@ -46,7 +46,7 @@ it('every initial saved reply exists in every language, with placeholders that t
   }
 });
 
-it('saving an outdated version of a reply returns a conflict and keeps the colleague’s text', async () => {
+it('saving an outdated version of a saved reply returns a conflict and keeps the colleague’s text', async () => {
   const seen = await otherCatalogue();
   await expect(saveReplyText(admin, { ...seen, key: 'nowhere' })).rejects.toMatchObject({ code: 'not-found' });
   const saved = await saveReplyText(admin, { ...seen, text: 'Γεια σας, {name}' });

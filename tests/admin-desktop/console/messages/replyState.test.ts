@@ -213,7 +213,7 @@ describe('a reply', () => {
     expect(change({ ...first, tried: 'id 1' }, { to: 'bo@shop.example' }).newConversationId).not.toBe('first');
   });
 
-  it('starts as a forward without text, with a subject from the email or else from the visitor’s name', () => {
+  it('has no text if it is a forward, and its subject contains the email’s subject or else the visitor’s name', () => {
     const source = {
       answers: ANSWERS,
       values: { name: 'Maria', company: '', sender: '', title: '', phone: '' },
