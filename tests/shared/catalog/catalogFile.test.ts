@@ -22,7 +22,7 @@ it('fetchCatalog fetches the items from the given origin or the page’s own', a
 it.each<[string, unknown]>([
   ['an item without a name in one language', { ...item, names: { ...names, fr: undefined } }],
   ['an item with zero cases per layer', { ...item, packing: { ...packing, casesPerLayer: 0 } }],
-  ['a negative weight', { ...item, packing: { ...packing, caseKg: -1 } }],
+  ['an item with a negative weight', { ...item, packing: { ...packing, caseKg: -1 } }],
   ['an item with an invalid SKU', { ...item, sku: '1' }],
 ])('fetchCatalog returns null for %s', async (_, wrong) => {
   expect(await fetchItems(async () => Response.json([item, wrong]))).toBeNull();
