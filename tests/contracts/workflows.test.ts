@@ -206,7 +206,7 @@ describe('backup.yml', () => {
     }
   });
 
-  it('expires backups one day before the database expires its list of deletions', () => {
+  it('keeps backups for one day less than the database keeps its list of deletions', () => {
     const sql = readText('supabase/migrations/20261123100870_delete_personal_data.sql');
     expect(sql).toContain(
       `delete from private.personal_data_deletions where at < now() - interval '${readRetentionDays() + 1} days'`,

@@ -162,7 +162,7 @@ describe('the list of messages', () => {
   });
 });
 
-it('count_messages returns the id of the latest event and the time of the latest incoming activity', async () => {
+it('count_messages returns the id of the latest event and the time of the latest incoming activity of the waiting messages', async () => {
   const id = await receive({ age: '1 hour' });
   await change(await receive(), 'handle');
   const before = await call(admin, countMessages);
