@@ -139,7 +139,7 @@ const OUTAGE_PAGES: readonly OutagePage[] = [
   { path: '/admin-portal/feature-flags', as: 'admin', isRight: isSignedInOrHasReport(CONSOLE) },
 ];
 
-/** The time limit of one page. The form waits for two services, one after the other. */
+/** The time limit of one page. It is long, because the form waits for two services, one after the other. */
 const PATIENCE_MS = 60_000;
 const AT_ONCE = 3;
 const TECHNICAL_TEXT =

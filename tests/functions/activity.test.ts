@@ -23,7 +23,7 @@ const mark = (id: string, p_is_read: boolean, deps = admin, seenAt = 'infinity')
 const isUnread = async (id: string, deps = admin) => (await read(id, deps)).is_unread;
 
 describe('the latest activity of a conversation', () => {
-  it('is the sent reply, which leaves the conversation read for everyone', async () => {
+  it('is the sent reply, which does not make the conversation unread for colleagues', async () => {
     const { id } = await createAnswered();
     expect(await read(id, otherAdmin)).toMatchObject({
       ...{ latest_kind: 'reply', latest_author: ADMIN, latest_text: 'Two pallets are ready.', is_unread: false },

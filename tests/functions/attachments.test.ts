@@ -108,7 +108,7 @@ describe('the files of an inbound email', () => {
     },
   );
 
-  it('are stored if another email reuses the Message-ID and the text', async () => {
+  it('are stored even if an earlier email had the same Message-ID and text', async () => {
     const { id, reply } = await createAnswered();
     const mail = { to: reply.to, mailId: '<again@visitor.example>', text: 'Attached' };
     for (const name of ['a.pdf', 'a.pdf', 'b.pdf']) await deliver({ ...mail, attachments: [file(name)] });

@@ -26,7 +26,7 @@ export async function answer(messageId: string, text: string) {
   return { id: reply.replyId, mailed: sent?.id ?? '', to: String(sent?.body.reply_to), headers: sent?.body.headers };
 }
 
-/** Creates a message from Ana and a colleague's reply. Returns the message's id, and the reply as `answer` does. */
+/** Creates a message from Ana and a colleague's reply. Returns the message's id, and the reply as `answer` returns it. */
 export async function createAnswered() {
   const id = await receive({ language: OTHER_LOCALE });
   return { id, reply: await answer(id, 'Two pallets are ready.') };

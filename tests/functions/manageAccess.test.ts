@@ -140,7 +140,7 @@ describe('an invitation', () => {
     expect((await mails()).map(([, page]) => page)).toEqual(paths.map((path) => `http://site.test/${path}/password`));
   });
 
-  it('creates a client account in the chosen language, and normalizes the email address for mail providers', async () => {
+  it('creates a client account in the chosen language, and converts the domain of the email address to ASCII', async () => {
     expect(await invite('eleni@ελιά.example', THIRD_LOCALE)).toEqual({ outcome: 'granted', mail: 'invite' });
     expect(await fetchAccount('eleni@xn--hxarmh.example')).toMatchObject({ role: 'client', language: THIRD_LOCALE });
   });

@@ -99,7 +99,7 @@ test('keyboard user closes a dialog opened from a menu and returns to the menuâ€
   await expect(account).toBeFocused();
 });
 
-test('keyboard user finds focus near a canceled scheduled change, and on the button that switched a previewed flag', {
+test('keyboard user cancels a scheduled change or switches a flag in the preview without losing focus', {
   tag: '@full',
 }, async ({ page }) => {
   const plan = async (label: string) => {

@@ -63,7 +63,7 @@ export const openMessage = (page: Page) => page.getByRole('region', { name: 'Mes
 export const thread = (page: Page) => openMessage(page).getByRole('region', { name: 'Conversation' });
 export const replyText = (page: Page) => openMessage(page).getByLabel(`Text to ${ELENI.email}`);
 
-/** The clock advances only after this long without a request, because the client reads the session before it sends one. */
+/** The time without a request before the clock advances. Before each request, the client reads the session, which causes a pause. */
 const QUIET_MS = 600;
 
 /**

@@ -69,7 +69,7 @@ test('staff see no overflow in the inbox with long names and messages', async ({
   }
 });
 
-/** Scrolls each element into view. Returns a description of each whose center another element covers. */
+/** Scrolls each element into view. Returns descriptions of those whose center is covered by another element. */
 const findCovered = (elements: Locator) =>
   elements.evaluateAll((nodes) =>
     nodes.flatMap((node) => {

@@ -57,7 +57,7 @@ const readNumbers = async (backend: BackendControl) =>
     '/rest/v1/quotes?select=number,status',
   );
 
-test('administrator prices a request with the keyboard and sends the quote in its language', async ({
+test('administrator prices a request with the keyboard and sends the quote in the request’s language', async ({
   page,
   backend,
 }) => {

@@ -23,7 +23,7 @@ function findShown(times: number): string {
 }
 const JULY = formatOfficeTime(findMoments(Date.parse(`${NEXT_JULY}Z`))[0] ?? 0);
 
-/** Makes the backend reject the session until the test removes the routes. Stops polling, which would detect this before the next click. */
+/** Rejects the session's requests until the test removes the routes. Stops polling, which would notice the rejection before a click. */
 async function endSession(page: Page): Promise<void> {
   await stopPolling(page);
   await page.route(/\/rest\/v1\/(?!rpc\/count_messages)/, (route) =>
@@ -70,7 +70,7 @@ test('administrator schedules flag changes in office time and sees which ones we
   await press(page, 'teams', 'off');
   await expect(plans.locator('[data-planned-flag="teams"]')).toContainText('Someone has changed the flag since');
 
-  // The test cannot change the database's clock, so pass a later date to its job.
+  // The test cannot change the database's clock, so pass a later date to the job.
   await backend.sql(`select private.apply_due_flag_changes('${YEAR}-07-02')`);
   await page.reload();
   await expect(plans).toContainText('Not applied: someone changed the flag in the meantime.');

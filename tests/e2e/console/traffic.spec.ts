@@ -86,7 +86,7 @@ test('administrator signs in, switches a flag and undoes it with exactly the exp
   await expectRequests(...change);
 });
 
-test('administrator marks a message as unread, and the console does not refetch it', { tag: '@full' }, async ({
+test('administrator marks a message as unread without refetching its inbound emails', { tag: '@full' }, async ({
   page,
   backend,
 }) => {

@@ -25,7 +25,7 @@ interface DesktopFixtures {
   driver: DesktopDriver;
 }
 
-/** `test` with a desktop console on a separate profile folder. Unexpected console output of its pages fails the test. */
+/** `test` with a desktop app that has its own profile folder. Unexpected console output of its pages fails the test. */
 export const test = base.extend<DesktopFixtures>({
   driver: [fakeDriver, { option: true }],
   app: async ({ desktop }, use) => use(await desktop.launch()),

@@ -251,9 +251,9 @@ describeDesktop('everyday use', (driver) => {
   // Only the fake can simulate a system without a key store.
   if (driver !== 'fake') return;
 
-  test('administrator on a system that has no key store keeps the session only in memory', { tag: '@full' }, async ({
-    desktop,
-  }) => {
+  test('administrator on a system without a key store stays signed in after a reload, but not after a restart', {
+    tag: '@full',
+  }, async ({ desktop }) => {
     const saveTo = join(desktop.profile, 'chosen.txt');
     const machine = { FAKE_ELECTRON_KEY_STORE: 'basic_text' };
     const app = await desktop.launch({ machine });

@@ -227,7 +227,7 @@ async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'seenViolations') as string[]);
 }
 
-/** Injects an element into the page and returns whether it loaded. Waits at most 1.5 seconds. */
+/** Injects an element into the page. Returns `loaded`, `rejected` or, after 1.5 seconds, `nothing happened`. */
 async function inject(page: Page, make: { tag: string; attributes?: Record<string, string>; text?: string }) {
   return page.evaluate(
     ({ tag, attributes = {}, text = '' }) =>

@@ -61,7 +61,7 @@ test('portal screens have no axe violations in light, dark and forced colors', a
   await page.locator('dialog[open] [type=submit]').click();
   await look('dialog[open]');
   await page.keyboard.press('Escape');
-  // Do not submit this dialog: its reason is optional, so that would decline the quote.
+  // Do not submit this dialog. Its reason is optional, so submitting it would decline the quote.
   await page.getByRole('button', { name: decline, exact: true }).click();
   await look('dialog[open]');
   expect(found).toEqual([]);

@@ -52,7 +52,7 @@ const listValues = ({ number, lines, place, payment, note, incoterm, customer_na
   ...lines.flatMap(({ sku, name, alternative }) => [sku, name, alternative ?? '']),
 ];
 
-/** A normal run tests one language. The faster `describeQuote.test.ts` and `quoteMails.test.ts` test all of them. */
+/** A normal run tests one language. The faster `describeQuote.test.ts` and `quoteMails.test.ts` test all languages. */
 for (const locale of selectCases(LOCALES, [OTHER_LOCALE]))
   test(`client sees the same fields of a quote in ${locale} on the page, in print, in the email and in the CSV file`, async ({
     page,

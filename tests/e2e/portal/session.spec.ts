@@ -162,7 +162,7 @@ test('client keeps the open page while the backend is down and can still sign ou
   expect(await page.evaluate(() => localStorage.getItem('olea-session'))).toBeNull();
 });
 
-test('client who signs out everywhere stays on the page until the backend confirms it', async ({
+test('client who signs out everywhere stays on the page until the backend confirms the sign-out', async ({
   page,
   backend,
   consoleGuard,

@@ -45,7 +45,7 @@ for (const locale of selectCases(LOCALES, [OTHER_LOCALE])) {
     await page.evaluate(() => document.fonts.ready);
     await expect.poll(() => measureTop(page, 'contact')).toBe(BELOW_HEADER);
     const y = new Set((await measurePlaces(page)).map((place) => place.y));
-    // The page jumps to the top, to the section, and there again after the fonts load. An animation would record dozens of positions.
+    // The page jumps to the top, to the section, and to the section again with the loaded fonts. An animation records dozens of positions.
     expect(y.size).toBeLessThan(8);
   });
 }

@@ -34,7 +34,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('visitor goes back and sees the flags and the cookie choice that changed in the meantime', {
+test('visitor goes back and sees the effect of flags and a cookie choice that changed in the meantime', {
   tag: '@full',
 }, async ({ page, backend }) => {
   await visit(page, '/');

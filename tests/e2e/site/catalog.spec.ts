@@ -18,9 +18,9 @@ async function add(page: Page): Promise<void> {
 }
 const findRows = (page: Page) => page.locator('[data-item]:visible');
 
-test('visitor enters pallets or cases, completes a layer and sees the other units', async ({ page }) => {
+test('visitor enters pallets or cases, completes a layer and sees the quantity in each unit', async ({ page }) => {
   await page.goto(first.path);
-  // Browsers that translate a page change its `lang` attribute.
+  // Browsers that translate a page change its `lang` attribute, so imitate that.
   await page.locator('html').evaluate((html) => html.setAttribute('lang', 'es'));
   const field = (name: string) => page.locator(`[name=${name}]`);
   await field('pallets').fill('2');

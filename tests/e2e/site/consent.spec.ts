@@ -51,7 +51,7 @@ test('visitor who accepts cookies gets the chat until they withdraw consent or i
   await expect(page.locator(CHAT)).toBeVisible();
 });
 
-test('visitor triggers no third-party request and gets no cookie before they choose', async ({
+test('visitor triggers no third-party request and gets no cookie before answering the banner', async ({
   page,
   context,
   baseURL,

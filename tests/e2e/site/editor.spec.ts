@@ -113,7 +113,7 @@ test('editor corrects rejected quotation marks, and only one file changes', asyn
   }).toPass();
 });
 
-test('editor confirms with one click that the translation in one language is up to date', { tag: '@full' }, async ({
+test('editor marks the translation in one language as up to date with the “Now” button', { tag: '@full' }, async ({
   page,
   copy,
 }) => {

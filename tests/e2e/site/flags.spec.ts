@@ -101,7 +101,7 @@ async function expectParts(page: Page, path: string, off: readonly string[]): Pr
 
 const getPaths = (cases: readonly FlagCase[]) => new Set(cases.flatMap(({ parts = {} }) => Object.keys(parts)));
 
-/** Four groups of FLAG_CASES. No group contains both a part and the page that it is on. */
+/** Four groups of FLAG_CASES. No group contains both the flag of a part and the flag of its page. */
 const GROUPS = Array.from({ length: 4 }, (_, turn) => FLAG_CASES.filter((_case, index) => index % 4 === turn));
 
 for (const group of GROUPS) {

@@ -133,7 +133,7 @@ test('visitor whose search index hangs sees an error and every item', { tag: '@f
   await expect(page.locator('[data-is]:visible')).toHaveCount(items.length);
 });
 
-test('visitor whose filter script fails to load sees an error until the next focus loads it', {
+test('visitor whose filter script fails to load sees an error until the next focus loads the script', {
   tag: '@full',
 }, async ({ page, consoleGuard }) => {
   consoleGuard.expect(/ERR_FAILED/);
