@@ -56,7 +56,7 @@ it.each<[string, keyof typeof FATES, Difference]>([
   ],
   ['references without a token', 'a customer reply', ({ id }) => ({ to: OFFICE, head: createReferences(id) })],
   ['a token that a server has upper-cased', 'a customer reply', ({ to }) => ({ to: to.toUpperCase() })],
-  ['the address of a colleague', 'a customer reply', () => ({ from: 'Bo <bo@visitor.example>' })],
+  ['a sender other than the customer', 'a customer reply', () => ({ from: 'Bo <bo@visitor.example>' })],
   ['an out-of-office note', 'an event', () => ({ head: ['Auto-Submitted: auto-replied'] })],
   ['the headers of a mailing list', 'an event', () => ({ head: ['Precedence: list', 'List-Id: <l.example>'] })],
   ['our own Message-ID, in a loop', 'an event', ({ id }) => ({ mailId: `<${id}@inbound.olea.example>` })],

@@ -135,7 +135,7 @@ test('visitor whose style sheet doubles the font size sees a German header witho
   }
 });
 
-/** Returns a description of the focused element if it is outside the window or covered. */
+/** Returns a description of the focused element if it is outside the window or covered, and otherwise null. */
 const hiddenFocus = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const element = document.activeElement;

@@ -98,8 +98,8 @@ export async function takeFlags(page: Page, backend: BackendControl, flags: Reco
 }
 
 /**
- * Measures the layout shift (CLS) of each page that loads from now on. The returned function waits until the page has closed the gaps of
- * sections that are off, and returns the shift in hundredths.
+ * Measures the layout shift (CLS) of each page that loads from now on. The returned function waits six frames, in which the page closes
+ * the gaps of sections that are off, and returns the shift in hundredths.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
