@@ -207,7 +207,7 @@ describe('the webhook', () => {
     expect(await test.sql('select from public.contact_messages')).toEqual([]);
   });
 
-  it('ignores unrelated events', async () => {
+  it('returns 200 for unrelated events', async () => {
     expect(await postEvent('{"type":"email.opened","data":{}}')).toBe(200);
     expect(await postEvent('{"type":"email.bounced","data":{"email_id":"x"}}')).toBe(200);
   });
@@ -276,7 +276,7 @@ it('without a reply domain, customers reply to the office’s mailbox and the we
   expect(await receiver({ test: true })).toEqual({ ready: false });
 });
 
-/** Creates the reply function and the webhook in this process, without a reply domain. Returns a caller for each. */
+/** Creates the reply function and the webhook in this process, without a reply domain. Returns functions that call them. */
 async function openWithoutInbound(sendMail: SendMail) {
   const { data } = await admin.client.auth.getSession();
   const addresses = { from: 'website@olea.example', to: 'hello@olea.example' };

@@ -210,7 +210,7 @@ describe('rate limits of send-contact-email', () => {
     expect((await send(message())).body).toEqual({ stored: true, mailed: true });
   });
 
-  it('allow ten messages in ten minutes from one network, even at once or under different addresses', async () => {
+  it('allow at most ten messages in ten minutes from one network, even at once and under different addresses', async () => {
     const claim = (_: unknown, nth: number) => {
       const headers = { 'x-forwarded-for': `203.0.113.${nth}`, 'cf-connecting-ip': `203.0.113.${nth}` };
       return send({ ...message(), email: `v${nth}@visitor.example` }, headers);

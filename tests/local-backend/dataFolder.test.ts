@@ -48,7 +48,7 @@ describe('a failed start', () => {
   it.each([
     ['truncated secrets', 'secrets.json', '{"jwtSecret":"ab', /secrets\.json cannot be read.* Remove it/],
     ['a damaged database', 'postgres/global/pg_control', 'x', /in .*postgres is damaged.* npm start -- --reset/],
-  ])('reports the problem and the solution for %s in one line', async (_what, file, content, line) => {
+  ])('reports in one line the problem and the solution for %s', async (_what, file, content, line) => {
     await writeFile(join(dataDir, file), content);
     await expect(start()).rejects.toThrow(line);
     expect(await readFile(join(dataDir, file), 'utf8')).toBe(content);
@@ -59,7 +59,7 @@ describe('a failed start', () => {
     // In /proc, Node's recursive mkdir never returns.
     ...(process.platform === 'linux' ? [['in /proc', () => '/proc/olea/data', 'ENOENT'] as const] : []),
   ] as const)(
-    'reports the solution for a folder that cannot be created %s in one line',
+    'reports in one line the solution for a folder that cannot be created %s',
     async (_place, getFolder, code) => {
       const folder = getFolder();
       await expect(start({ dataDir: folder })).rejects.toThrow(
@@ -78,7 +78,7 @@ describe('a failed start', () => {
   });
 });
 
-it('the backend restricts a world-readable database to this user when it starts, and keeps its data', async () => {
+it('the backend restricts a world-readable database to this user when starting, and keeps the data', async () => {
   const kept = join(dataDir, 'postgres', 'kept');
   await writeFile(kept, '');
   await chmod(join(dataDir, 'postgres'), 0o755);

@@ -131,7 +131,7 @@ describe('a failed restore', () => {
   });
 });
 
-describe('an empty project after a restore', () => {
+describe('a restored project', () => {
   it('has the rows, rights, policies, triggers and roles of the original', async () => {
     const output = await run('restore', address('rehearsed'), [inFolder('first.age')]);
     expect(output).toContain('first.age is restored');

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([sql.end({ timeout: 5 }), burst.end({ timeout: 5 })]));
 
-/** Runs a transaction per task on separate connections, released at the same moment. Rejects with the first failure, such as a deadlock. */
+/** Runs a transaction per task, each on its own connection, all at the same moment. Rejects with the first failure, such as a deadlock. */
 async function run<Task, Answer>(
   tasks: readonly Task[],
   work: (transaction: TransactionSql, task: Task) => Promise<Answer>,
@@ -65,7 +65,7 @@ describe('concurrent messages', () => {
     expect(await sql`select from public.contact_messages`).toHaveLength(1);
   });
 
-  it('do not deadlock when they share senders and networks in crossed order', async () => {
+  it('do not deadlock when they share senders and networks in every combination', async () => {
     const crosswise = times(LARGEST, (i): [string, string, string] => {
       return [crypto.randomUUID(), `sender${Math.floor(i / 8) % 8}@visitor.example`, `network ${i % 8}`];
     });

@@ -89,7 +89,7 @@ describe('the site server', () => {
   });
 });
 
-describe('a site that is rebuilt while it is served', () => {
+describe('the site server during rebuilds', () => {
   const createFiles = (name: string) => ({
     'index.html': `<script src="/assets/${name}.js"></script>${name.repeat(400)}`,
     [`assets/${name}.js`]: `// ${name}`,
@@ -123,7 +123,7 @@ describe('a site that is rebuilt while it is served', () => {
     expect((await read('/old')).status).toBe(404);
   });
 
-  it('runs exactly one more build after five requests during a build, even if that build fails', async () => {
+  it('runs exactly one more build after five requests during a build that fails', async () => {
     const lines: string[] = [];
     const targets: string[] = [];
     const release: (() => void)[] = [];

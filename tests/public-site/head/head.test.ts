@@ -24,7 +24,7 @@ function createGraph(path: string, locale: Locale, isOn: StructuredDataInput['is
 }
 const find = (graph: Node[], type: string) => graph.find((node) => node['@type'] === type);
 
-it('the structured data describes the same site in every language', () => {
+it('the structured data describes the same site in every language, and lists only published languages', () => {
   const sites = LOCALES.map((locale) => find(createGraph('/teams', locale), 'WebSite'));
   expect(new Set(sites.map((node) => JSON.stringify(node))).size).toBe(1);
   expect(sites[0]?.inLanguage).toEqual(LOCALES.map((locale) => LANGUAGES[locale].tag));

@@ -77,7 +77,7 @@ describe.each([
   });
 });
 
-it('a quote request is sent only with a list that is neither empty nor too long', async () => {
+it('a quote request is sent only if the page has a quote list that is not too long', async () => {
   const { ask, form } = open(createContactForm('Request {{number}}'), () => new Promise(() => undefined));
   // The page has no quote list yet.
   await act(async () => form.requestSubmit());
