@@ -49,7 +49,7 @@ describe('a copy of a reply', () => {
     ['two addresses in one', [`${BO}, eve@evil.example`]],
     ['an address with a name', [`Bo <${BO}>`]],
     ['eleven addresses', Array.from({ length: 11 }, (_, index) => `bo${index}@shop.example`)],
-  ])('is rejected with %s', async (_, cc) => {
+  ])('is rejected if the addresses contain %s', async (_, cc) => {
     await expectInvalid(createReply(await receive(), { cc }));
     expect(await mails()).toEqual([]);
   });

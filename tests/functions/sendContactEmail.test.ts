@@ -184,7 +184,7 @@ describe('rate limits of send-contact-email', () => {
   /** Moves all counted requests into the past. */
   const pass = (time: string) => test.sql('update private.rate_limit_requests set at = at - $1::interval', [time]);
 
-  it('allow five messages an hour for one address on one network, then return the wait', async () => {
+  it('allow five messages an hour for one address on one network, then return the time to wait', async () => {
     for (let count = 0; count < 5; count += 1) expect((await send(message())).status).toBe(200);
     const sixth = await send(message());
     expect(sixth).toMatchObject({ status: 429, body: { code: 'rate-limited' } });

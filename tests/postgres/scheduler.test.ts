@@ -10,7 +10,7 @@ it.each([
   ['pg_cron unknown to the server', `${server}/without`],
   ['pg_cron installed, not loaded', `${server}/unloaded`],
   ['pg_cron loaded for another database', null],
-])('a job without pg_cron runs when its function is called (%s)', async (_, address) => {
+])('without pg_cron, a job runs when its function is called (%s)', async (_, address) => {
   sql = postgres(address ?? (await copyDatabase()), { max: 1 });
   await sql`
     insert into public.contact_messages (submission_id, name, email, message, created_at, due_at, delivered_by)

@@ -188,7 +188,7 @@ describe('the head of a built page', () => {
     }
   });
 
-  it('has a canonical link to a page in the same language for an alias or unknown article', () => {
+  it('has a canonical link to another page in the same language if the page is an alias or an unknown article', () => {
     const others = indexed.filter((page) => !own.includes(page));
     const target = (path: string) => {
       const row = findAddress(path);

@@ -37,7 +37,7 @@ describe('describeQuote', () => {
     expect(JSON.stringify(described)).not.toMatch(/\{\{|undefined|null,"label/);
   });
 
-  it.each(QUOTE_STATUSES)('has a text for the status %s in every language', (status) => {
+  it.each(QUOTE_STATUSES)('returns a text for the status %s in every language', (status) => {
     for (const locale of LOCALES) {
       const { facts } = describeQuote({ ...QUOTE, status }, locale, QUOTE_TEXTS[locale]);
       expect(facts).toContainEqual({
