@@ -73,7 +73,7 @@ export default defineConfig({
           include: ['tests/accounts/*.test.ts', 'tests/{database,functions}/**/*.test.ts'],
           setupFiles,
           fileParallelism: false,
-          // Each file starts its own backend.
+          // Each file starts its own backend, so the files need no isolation.
           isolate: false,
         },
       },

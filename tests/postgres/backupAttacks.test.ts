@@ -27,7 +27,7 @@ const { inFolder, run, sign, recipient } = await makeBackupCommands();
 
 /**
  * Pretends to be the server until the test ends. Accepts any data and requests the password. With a certificate, it offers encryption.
- * Returns the data that arrived in plain text, and the decrypted data from clients that accepted its certificate.
+ * Returns the port, and functions that return the data sent in plain text and the decrypted data of clients that accepted the certificate.
  */
 async function listen(certificate?: string) {
   const clear: Buffer[] = [];
@@ -92,7 +92,7 @@ describe('a listener that pretends to be the server', () => {
     ['if it offers no encryption', undefined, 'ours'],
     ['if its certificate is from another authority', 'strangers', 'ours'],
     ['if its certificate is for another address', 'renamed', 'renamed'],
-  ])('receives no user name or password from either driver %s', async (_, certificate, authority) => {
+  ])('receives no user name or password from the npm driver or pg_dump %s', async (_, certificate, authority) => {
     const listener = await listen(certificate);
     const url = address(listener.port, verified(authority));
     const output = await run('backup', url, [inFolder('none.age')]);

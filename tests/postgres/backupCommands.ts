@@ -36,7 +36,7 @@ export async function makeBackupCommands() {
         ...settings,
       };
       return new Promise<string>((resolve) => {
-        // npm itself would take as much CPU time as the command.
+        // Starts the script directly, because npm would take as much CPU time as the command.
         const [program = '', ...script] = (scripts[command] ?? '').split(' ');
         execFile(program, [...script, ...args], { env }, (_, stdout, stderr) => resolve(stdout + stderr));
       });

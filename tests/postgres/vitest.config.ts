@@ -24,7 +24,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: WaitingFirst },
-    // One worker waits for the scheduler most of the time.
+    // One of the workers mostly waits for the scheduler, so it needs little CPU time.
     maxWorkers: 3,
     projects: [
       {
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['tests/accounts/*.test.ts', 'tests/{database,functions}/**/*.test.ts'],
-          // Each file starts its own backend.
+          // Each file starts its own backend, so the files need no isolation.
           isolate: false,
         },
       },

@@ -24,7 +24,7 @@ export function rejectAsUnreachable(): Promise<Response> {
   return Promise.reject(new TypeError('fetch failed'));
 }
 
-/** Creates a `fetch` that records requests and responds from `routes`, keyed by `METHOD /path`. The longest matching prefix wins. */
+/** Creates a `fetch` that records requests. The longest `METHOD /path` prefix in `routes` responds. Rejects if no prefix matches. */
 export function createFakeFetch(routes: Routes) {
   const seen: SeenRequest[] = [];
   const fakeFetch: typeof fetch = async (input, init) => {
