@@ -58,7 +58,7 @@ const tally = (outcomes: string[]) =>
   );
 
 describe('concurrent messages', () => {
-  it('are stored exactly once if they are equal', async () => {
+  it('are stored exactly once if they have the same id', async () => {
     const message: [string, string, string] = [crypto.randomUUID(), 'ana@visitor.example', 'office'];
     const answers = await run(Array(60).fill(message), receive);
     expect(tally(answers)).toEqual({ duplicate: 59, stored: 1 });

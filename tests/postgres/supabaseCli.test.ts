@@ -21,6 +21,6 @@ it('the database functions have no errors or warnings', async () => {
   expect(await cli.lint(database)).toEqual([]);
 });
 
-it('the generated database types match the migrations; otherwise run `npm run rehearse -- --types`', async () => {
+it('the generated database types match the migrations (update them with `npm run rehearse -- --types`)', async () => {
   expect(await cli.types(database)).toBe(await readFile(TYPES_FILE, 'utf8'));
 });

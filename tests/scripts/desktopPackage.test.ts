@@ -6,7 +6,7 @@ import { findPackedConsole, inspectEntries } from '../../scripts/desktop/inspect
 import { createReleaseConfig } from '../../scripts/desktop/release.ts';
 import { createFolder } from '../newFolder.ts';
 
-// `npm run desktop:package -- --check`, a suite of `npm test`, checks the contents of a real packaged console.
+// `npm run desktop:package -- --check`, a suite of `npm test`, builds a package and checks its contents.
 describe('inspectEntries', () => {
   it.each([
     '/node_modules',

@@ -21,7 +21,7 @@ it.each([
   ['healthy', 'healthy', 'error', 'error'],
   ['warning', 'warning', 'error', 'error'],
 ] as const)(
-  'computeOverallHealth returns, for database %s, hubspot %s, forms %s: %s',
+  'computeOverallHealth returns the status for database %s, hubspot %s and forms %s: %s',
   (database, hubspot, forms, overall) => {
     expect(computeOverallHealth({ database, hubspot, forms })).toBe(overall);
   },
