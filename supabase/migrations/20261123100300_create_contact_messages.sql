@@ -80,7 +80,7 @@ create table public.contact_messages (
   handled_by text,
   assignee_id uuid references auth.users (id) on delete set null,
   assignee_email text,
-  -- The office day on which a postponed message returns.
+  -- The date, in the office's time zone, on which a postponed message returns to the inbox.
   later_until date,
 
   -- The latest activity of one of these kinds, or null. private.record_activity sets these columns.

@@ -133,7 +133,7 @@ as $$
   where id = any (p_ids);
 $$;
 
--- Counts, per office day, the messages rejected by a rate limit. Stores nothing about the senders.
+-- Counts the messages rejected by a rate limit, per day in the office's time zone. Stores nothing about the senders.
 create table public.rejected_messages (
   day date not null,
   kind text not null,
@@ -148,9 +148,9 @@ create policy "Administrators can read the number of rejected messages"
   on public.rejected_messages for select to authenticated
   using ((select private.require_admin()));
 
--- Returns the delivery figures of an office day per kind: messages by origin and by current state, and rejected messages. `copies_rejected`
--- counts rejected copies, whose messages the forms provider accepted. `answers` counts people's emails and portal replies to existing
--- conversations, `machines` all automated emails. Only administrators may call it.
+-- Returns the delivery figures of a day (in the office's time zone) per kind: messages by origin and by current state, and rejected
+-- messages. `copies_rejected` counts rejected copies, whose messages the forms provider accepted. `answers` counts people's emails and
+-- portal replies to existing conversations, `machines` all automated emails. Only administrators may call it.
 create function public.read_delivery_report(p_day date)
 returns jsonb
 language sql

@@ -92,7 +92,7 @@ describe('the buyer’s copy of a quote request', () => {
     expect(await copies()).toEqual([]);
   });
 
-  it('is not sent for a message that is suspected spam when the copy is due, or for a message without a list', async () => {
+  it('is not sent for a message without a quote list, or for one that is suspected spam when the copy is due', async () => {
     await send(createRequest({ suspectedSpam: true }));
     await send(createRequest({ fields: {} }));
     await send(createRequest());

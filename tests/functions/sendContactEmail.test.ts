@@ -99,7 +99,7 @@ describe('send-contact-email storage', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('stores only a hash of the visitor’s IP address, separate from the messages', async () => {
+  it('stores only a hash of the visitor’s IP address, separately from the messages', async () => {
     await send(message(), { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.9' });
     await send(message());
     const uses = await test.sql<Record<string, unknown>>(

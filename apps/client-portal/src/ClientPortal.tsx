@@ -3,7 +3,7 @@ import { AuthProvider, useAuth } from '@olea/shared/react';
 import type { i18n } from 'i18next';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { AccountPage } from './account/AccountPage.tsx';
 import { createLoginPath, type LoginNotice, LoginPage } from './account/LoginPage.tsx';
 import { PasswordPage } from './account/PasswordPage.tsx';
@@ -38,12 +38,13 @@ export function ClientPortal({ services, translations, onReady }: ClientPortalPr
 }
 
 function Screens() {
-  const { key, pathname, state } = useLocation();
-  const first = useRef({ key, pathname });
-  // Replacing only the query does not open a new screen.
-  if (useNavigationType() === 'REPLACE' && pathname === first.current.pathname) first.current = { key, pathname };
-  // After a navigation without a page load, the new screen's heading receives focus.
-  const takesFocus = key !== first.current.key;
+  const { pathname, hash, state } = useLocation();
+  const screen = pathname + hash;
+  const firstScreen = useRef(screen);
+  const hasNavigated = useRef(false);
+  hasNavigated.current ||= screen !== firstScreen.current;
+  // After a navigation without a page load, the new screen's heading receives focus. A change of the query opens no new screen.
+  const takesFocus = hasNavigated.current;
   return (
     <Routes>
       <Route path={PORTAL_ADDRESSES.login} element={<LoginPage notice={readNotice(state)} takesFocus={takesFocus} />} />

@@ -18,7 +18,7 @@ const figures = v.object({
   answers: v.number(),
   machines: v.number(),
 });
-/** Loads the delivery report of an office day (`2026-03-01`), with one row per kind that occurred. */
+/** Loads the delivery report of a day (`2026-03-01`, in the office's time zone), with one row per kind that occurred. */
 export const readDeliveryReport = createDatabaseCall(
   'read_delivery_report',
   'Loading the delivery report',

@@ -54,7 +54,7 @@ const summary = v.object({
   due_at: v.string(),
   assignee_id: textOrNull,
   assignee_email: textOrNull,
-  /** The office day (`2026-03-01`) on which a postponed message returns to the inbox. */
+  /** The day (`2026-03-01`, in the office's time zone) on which a postponed message returns to the inbox. */
   later_until: textOrNull,
   /** A change passes the version that it is based on. */
   version: v.number(),

@@ -52,7 +52,7 @@ const draftEntries = {
   incoterm: v.picklist(INCOTERMS),
   /** The named place of the Incoterm. */
   place: lineText(QUOTE_LIMITS.place),
-  /** The last office day (`2026-03-01`) on which the customer can accept. */
+  /** The last day (`2026-03-01`, in the office's time zone) on which the customer can accept. */
   valid_until: v.pipe(v.string(), v.isoDate()),
   /** The weeks from acceptance to dispatch. 0 means that the goods are in stock. */
   lead_weeks: integer(0, QUOTE_LIMITS.leadWeeks),
@@ -138,7 +138,10 @@ export interface QuoteProblem {
   readonly problem: Problem;
 }
 
-/** Returns all problems that prevent sending a quote on the given office day. Editors may pass unfinished values such as NaN. */
+/**
+ * Returns all problems that prevent sending a quote on the given day (in the office's time zone). Editors may pass unfinished values such
+ * as NaN.
+ */
 export function findQuoteProblems(draft: QuoteDraft, today: string): QuoteProblem[] {
   const { issues = [] } = v.safeParse(quoteDraft, draft);
   const problems = issues.map(({ path = [], message }): QuoteProblem => {

@@ -152,7 +152,11 @@ test('administrator requires two-step verification, and a colleague sets it up w
   await expect(page.getByRole('button', { name: 'Set up an authenticator app…' })).toBeVisible();
 });
 
-test('administrator needs the old password and a code for a new password', async ({ page, backend, consoleGuard }) => {
+test('administrator must enter the current password and a code to change the password', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
   consoleGuard.expect(/Failed to load resource.*(400|401)|was rejected|could not be/);
   const email = await becomeColleague(page, backend);
   const secret = await setUp(page);

@@ -104,7 +104,11 @@ test('client needs the current password to set a new one', async ({ page, backen
   await backend.api.as(email, GOOD);
 });
 
-test('client whose link names another account cannot set a password', async ({ page, backend, consoleGuard }) => {
+test('client whose link contains another email address cannot set a password', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
   consoleGuard.expect(REFUSED);
   const { email, link } = await inviteClient(backend);
   const prepared = new URL(link);

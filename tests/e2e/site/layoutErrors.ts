@@ -26,7 +26,7 @@ function findErrors(): string[] {
   while (texts.nextNode()) {
     const text = texts.currentNode;
     const element = text.parentElement;
-    // Skip parts for assistive technology or print, parts that open later, and text fields.
+    // Skip visually hidden text, the skip link, closed popovers, the decorative brand name in the footer, and text areas.
     const isMeant = element?.closest('.sr,.skip,[popover],.nameplate,textarea');
     if (!text.textContent?.trim() || !element?.checkVisibility() || isMeant) continue;
     const range = document.createRange();

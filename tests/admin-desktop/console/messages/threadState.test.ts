@@ -68,7 +68,7 @@ describe('the thread of a message', () => {
     expect(getQuoted('outgoing', ...others)).toBeUndefined();
   });
 
-  it('offers the last email from a person for a forward, even without text or from another sender', () => {
+  it('quotes the last email from a person in a forward, even without text or from another sender', () => {
     const { email } = createMessage();
     const mails = [
       createMail({ email, text: 'Grazie' }),
@@ -78,7 +78,7 @@ describe('the thread of a message', () => {
     expect(findQuoted('forward', createMessage(), entries)).toMatchObject({ text: '', sentAt: mails[1]?.received_at });
   });
 
-  it('offers an email from the recipient of an earlier forward, but not their reply to that forward', () => {
+  it('quotes an email that the recipient of an earlier forward sent before it, but not their reply to it', () => {
     const email = 'orders@mill.example';
     const before = createMail({ email, text: 'Our list', received_at: '2026-01-12T14:00:00Z' });
     const answer = createMail({ email: 'Orders@Mill.example', text: 'Cost: 3' });

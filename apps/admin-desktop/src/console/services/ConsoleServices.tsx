@@ -126,7 +126,7 @@ export function useServices(): ConsoleServices {
   return services;
 }
 
-/** Returns the platform that runs the console. */
+/** Returns the console's interface to the browser or Electron. */
 export function usePlatform(): Platform {
   return useServices().platform;
 }

@@ -66,7 +66,7 @@ interface Confirmation {
   readonly title: string;
   readonly icon: ReactElement;
   readonly action: string;
-  /** `primary` for an action that grants something. Defaults to `danger`. */
+  /** `primary` for an action that removes or discards nothing. Defaults to `danger`. */
   readonly intent?: 'primary';
   readonly text: ReactNode;
 }

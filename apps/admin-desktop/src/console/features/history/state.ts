@@ -26,7 +26,7 @@ export type HistoryFilter = typeof HISTORY_FILTER.none;
 /** Returns the start of a day plus `daysLater` days in this machine's time zone. Returns null for an invalid day. */
 export function startOfDay(day: string, daysLater = 0): string | null {
   const start = new Date(/^20\d\d-\d\d-\d\d$/.test(day) ? `${day}T00:00` : Number.NaN);
-  // JavaScript parses February 31 as March 3.
+  // Chromium parses February 31 as a day in March.
   if (start.getDate() !== Number(day.slice(-2))) return null;
   start.setDate(start.getDate() + daysLater);
   return start.toISOString();

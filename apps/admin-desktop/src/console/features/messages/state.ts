@@ -162,7 +162,7 @@ export interface MessageChange {
   note?: string;
   /** The assignee for `assign`, or null to unassign the message. */
   assignee_id?: string | null;
-  /** The office day for `later`, which must be after today. */
+  /** The day for `later`, in the office's time zone. Must be after today. */
   until?: string;
 }
 
