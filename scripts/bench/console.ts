@@ -26,7 +26,7 @@ const MESSAGES = `
 interface ConsoleFigures {
   /** Gzip bytes of JavaScript on the sign-in page. */
   readonly signIn: number;
-  /** Gzip bytes of JavaScript until a signed-in administrator sees the first screen's title. */
+  /** Gzip bytes of the JavaScript loaded before a signed-in administrator sees the first screen's title. */
   readonly firstScreen: number;
   readonly times: Readonly<Record<string, number>>;
 }

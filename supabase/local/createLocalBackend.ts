@@ -48,7 +48,7 @@ export interface LocalBackendOptions {
   dataDir?: string;
   /** The URL of a PostgreSQL server that replaces the embedded database. */
   databaseUrl?: string | undefined;
-  /** Deletes all data of the data directory before the start. Not allowed with `databaseUrl`. */
+  /** Deletes all data in the data directory before startup. Not allowed with `databaseUrl`. */
   reset?: boolean;
   log?: (line: string) => void;
   /** With `databaseUrl`, starts a real auth service instead of the emulator. The database must already have the service's tables. */

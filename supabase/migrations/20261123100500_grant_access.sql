@@ -116,7 +116,7 @@ as $$
   where id = p_account_id and raw_user_meta_data::jsonb ->> 'language' is distinct from p_language;
 $$;
 
--- Starts granting access, either as a client to the sender of request p_message_id, or to an email address that staff typed. Returns
+-- Starts granting access to the sender of request p_message_id (as a client), or to the address p_email (with the role p_role). Returns
 -- {outcome: 'go', email, role, language, account_id, mail: 'invite' | 'recovery' | 'none', recent_mail: the kind of email sent in the
 -- last minute}. Other outcomes are busy, limited, declined (since p_decided_at) and other-role (the account has another role). Returns null
 -- if the request no longer exists. Only administrators may call it.

@@ -51,7 +51,7 @@ export async function createSearch(list: HTMLElement, address: string): Promise<
     if (!answer) {
       // Move back only the rows that were results, because moving all rows takes longer than the search.
       homes.reduceRight<(typeof homes)[number] | null>((next, { row, home }) => {
-        if (row.parentElement === results) home.insertBefore(row, next?.home === home ? next.row : null);
+        if (row.parentElement !== home) home.insertBefore(row, next?.home === home ? next.row : null);
         return { row, home };
       }, null);
       results.remove();

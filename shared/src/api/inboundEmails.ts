@@ -30,7 +30,10 @@ export type InboundEmailRow = v.InferOutput<typeof inboundEmail>;
 
 export const inboundEmails = createTableRead('inbound_emails', 'Loading inbound emails', inboundEmail);
 
-/** Moves an email that started a new message into the suggested one. Returns false if that is no longer possible. */
+/**
+ * Merges a message that an email started into the message suggested for that email, and deletes the former. Returns false if that is no
+ * longer possible.
+ */
 export const attachInboundEmail = createDatabaseCall('attach_inbound_email', 'Moving an email', v.boolean());
 
 /** Checks whether inbound email is set up. */

@@ -1,7 +1,7 @@
 import { expect, test } from './consoleTest.ts';
 import { ELENI, findRow, openInbox, openMessage, storeMessages } from './inbox.ts';
 
-test('staff close the open message by changing the view, and E marks no message of another view as handled', {
+test('staff change the view, which closes the open message, and the E key handles no message outside the current view', {
   tag: '@full',
 }, async ({ page, backend }) => {
   await storeMessages(backend, [ELENI, { name: 'Spam Sender', spam: true }]);

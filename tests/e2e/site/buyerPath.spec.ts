@@ -150,7 +150,9 @@ for (const locale of selectCases(LOCALES, ['de']))
     }
   });
 
-test('visitor writes to us from an item’s page and finds the item number after the typed text', async ({ page }) => {
+test('visitor follows an item’s link to the contact form and sees the item number after any text typed earlier', async ({
+  page,
+}) => {
   const message = page.locator('[name=message]');
   for (const [locale, typed] of [
     ['en', ''],

@@ -88,6 +88,20 @@ test('visitor who searches for an unknown word reads that the catalog has no mat
   await expect(page.locator('[data-is]:visible')).toHaveCount(0);
 });
 
+test('visitor clears the search after several queries and sees every item in its place', async ({ page }) => {
+  await page.goto('/products');
+  const rows = page.locator('[data-is]:visible');
+  for (const [query, count] of [
+    [digits, 1],
+    [UNKNOWN, 0],
+    ['', items.length],
+  ] as const) {
+    await page.getByRole('searchbox').fill(query);
+    await expect(rows).toHaveCount(count);
+  }
+  await expect(rows).toContainText(items.map((item) => item.sku));
+});
+
 test('visitor who opens a shared search sees no items before the results arrive', async ({ page }) => {
   const release = await holdBack(page, '**/assets/search-en*');
   await page.goto(`/products?q=${digits}`);

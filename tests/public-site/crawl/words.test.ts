@@ -63,7 +63,7 @@ describe('the text of the built site', () => {
   });
 
   // A single word may be the same in two languages.
-  it('repeats no phrase of several English words in another language, except names', () => {
+  it('has no text of several words that is the same in English and in another language, except names', () => {
     const english = new Set([...all.values()].filter(({ lang }) => lang === 'en').map(({ text }) => text));
     const same = foreign.filter(
       ({ text }) => english.has(text) && removeNames(text).includes(' ') && !OWN_NAMES.includes(text),

@@ -197,7 +197,7 @@ describe('a reply', () => {
     expect(choose(typed, 'blank', 'en')).toMatchObject({ text: 'Mine\n', language: 'en' });
   });
 
-  it('receives a new id only if its text changes after an attempt to send it', () => {
+  it('receives a new id only at the first change after an attempt to send it', () => {
     const { draft, change } = beginReply();
     expect(change(draft, { text: 'More' }).replyId).toBe('id 1');
     const changed = change({ ...draft, tried: 'id 1' }, { text: 'More' });

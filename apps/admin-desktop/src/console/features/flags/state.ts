@@ -150,7 +150,7 @@ export function isUnanswered(change: FlagChange): boolean {
   return change.status === 'unconfirmed' || (change.status === 'failed' && isUnreachable(change.error.code));
 }
 
-/** Returns whether the list may be older than these changes. */
+/** Returns whether to refetch the list: after a confirmed change, a conflict, or a lost response without the current row. */
 export function isListOld(changes: readonly FlagChange[]): boolean {
   return changes.some(({ status, now }) => (status === 'unconfirmed' ? now === null : status !== 'failed'));
 }

@@ -26,7 +26,7 @@ import { WorkBar } from './WorkBar.tsx';
 
 export interface ReadingPaneProps {
   readonly id: string;
-  /** Whether the list contains this message. Otherwise, the shortcuts for its actions are off. */
+  /** Whether the list contains this message. Otherwise, the shortcuts of `WorkBar` are off. */
   readonly isListed: boolean;
   readonly work: MessageWork;
   /** Renders an access request. `startReply` opens a reply from a saved reply. */
