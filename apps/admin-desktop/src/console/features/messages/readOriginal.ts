@@ -66,17 +66,15 @@ function cutTags(html: string): string {
 
 /** Matches the start of a tag, up to `>` or to a quotation mark that is never closed. */
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*/gi;
-/** Matches a quoted value or a separator in a tag, with the name of a style or event handler attribute that follows. */
-const ATTRIBUTE = /("[^"]*"|'[^']*'|[\s/])((?:style|on[a-z]+)\s*=)?/gi;
+/** Matches what precedes a style or event handler attribute in a tag, as a group, and any other quoted value. */
+const ATTRIBUTE = /("[^"]*"|'[^']*'|[\s/])(?=(?:style|on[a-z]+)\s*=)|"[^"]*"|'[^']*'/gi;
 
 /** Renames style and base elements, and style and event handler attributes. Parsing them would violate the content security policy. */
 const disableMarkup = (html: string): string =>
   html
     .replaceAll(/<(\/?)style\b/gi, '<$1template')
     .replaceAll(/<base\b/gi, '<wbr')
-    .replaceAll(TAG, (tag) =>
-      tag.replaceAll(ATTRIBUTE, (all, before: string, name?: string) => (name ? `${before}data-${name}` : all)),
-    );
+    .replaceAll(TAG, (tag) => tag.replaceAll(ATTRIBUTE, (all, before?: string) => (before ? `${before}data-` : all)));
 
 function replaceSource(image: HTMLImageElement, picture: Attachment | undefined): void {
   const isSafe = picture && PICTURE.test(picture.mimeType);
