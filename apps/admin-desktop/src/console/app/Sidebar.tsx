@@ -43,16 +43,12 @@ export function SidebarProvider({ children }: { children: ReactNode }) {
   const [isExpanded, setExpanded] = useState(() => sidebar.read());
   const [isOverlayOpen, setOverlayOpen] = useState(false);
 
-  const toggle = useCallback(() => {
-    if (isMobile) {
-      setOverlayOpen((open) => !open);
-      return;
-    }
-    const next = !isExpanded;
-    setExpanded(next);
-    sidebar.write(next);
-  }, [isMobile, isExpanded, sidebar]);
+  // A shortcut or the native menu may call it twice before the next render, so derive each state from the latest one.
+  const toggle = useCallback(() => (isMobile ? setOverlayOpen : setExpanded)((open) => !open), [isMobile]);
   useEffect(() => sidebar.onToggle(toggle), [sidebar, toggle]);
+  useEffect(() => {
+    if (sidebar.read() !== isExpanded) sidebar.write(isExpanded);
+  }, [sidebar, isExpanded]);
   const close = useCallback(() => setOverlayOpen(false), []);
 
   const isOpen = isMobile ? isOverlayOpen : isExpanded;

@@ -1,5 +1,5 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
-import { useEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { usePreferences } from '../services/ConsoleServices.tsx';
 
 export type ShortcutHandlers = Partial<Record<ShortcutId, () => void>>;
@@ -10,7 +10,7 @@ export type ShortcutHandlers = Partial<Record<ShortcutId, () => void>>;
 export function useShortcuts(handlers: ShortcutHandlers): void {
   const { preferences } = usePreferences();
   const latest = useRef(handlers);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = handlers;
   });
   const ids = Object.keys(handlers).join();
