@@ -65,7 +65,7 @@ export function createUpdates(deps: {
 async function openFeed(): Promise<UpdateSource | null> {
   const { default: updater } = await import('electron-updater');
   const { autoUpdater } = updater;
-  // Some installations cannot update themselves, for example those unpacked by hand.
+  // Some installations cannot update themselves, for example an extracted AppImage.
   if (!autoUpdater.isUpdaterActive()) return null;
   autoUpdater.autoDownload = true;
   autoUpdater.autoInstallOnAppQuit = true;

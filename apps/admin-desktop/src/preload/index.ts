@@ -6,7 +6,7 @@ function call<C extends Channel>(channel: C, ...args: CallArgs<C>): Promise<Repl
   return ipcRenderer.invoke(channel, ...args);
 }
 
-/** Returns a function that removes the listener. The page never receives the raw event, because that exposes `ipcRenderer`. */
+/** Returns a function that removes the listener. The page never receives the raw event, which would expose `ipcRenderer`. */
 function on<E extends DesktopEvent>(event: E, listener: (value: DesktopEvents[E]) => void): () => void {
   const forward = (_event: unknown, value: DesktopEvents[E]) => listener(value);
   ipcRenderer.on(event, forward);

@@ -22,7 +22,7 @@ export function Sessions() {
     call(session, listSessions).then(setSessions, (failure: unknown) => {
       session.log.error('The sessions could not be fetched', failure);
       setFailed(true);
-      // The session or the role was revoked, so fetch the role again.
+      // `forbidden` means that the session or the role was revoked, so fetch the role again.
       if (toAppError(failure).code === 'forbidden') void refreshRole();
     });
   }, [session, refreshRole]);

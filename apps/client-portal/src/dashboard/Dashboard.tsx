@@ -84,7 +84,7 @@ function Stats() {
   );
 }
 
-/** The icons differ in shape, so that the status does not depend on color. */
+/** The icons differ in shape, so that people can recognize the status without color. */
 const marks: Readonly<Record<OrderStatus, string>> = {
   inTransit: 'M1 4h8v6.500H1ZM10 6h2.700L15 8.500v2h-5ZM2.500 12a1.500 1.500 0 1 0 3 0Zm8 0a1.500 1.500 0 1 0 3 0Z',
   delivered: 'M6.200 13 1.500 8.300l1.700-1.700 3 3 6.600-6.600 1.700 1.700Z',

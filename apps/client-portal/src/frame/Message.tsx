@@ -14,8 +14,8 @@ const marks: Readonly<Record<MessageKind, string>> = {
 const ANNOUNCE_DELAY_MS = 100;
 
 /**
- * Renders a message with an icon, so that its kind does not depend on color. Screen readers announce errors immediately. They announce
- * other messages only if the text arrives in an existing region, so that region starts empty.
+ * Renders a message with an icon, so that people can recognize its kind without color. Screen readers announce errors immediately. They
+ * announce other messages only if the text arrives in an existing region, so the region of such a message starts empty.
  */
 export function Message({ kind, children }: { kind: MessageKind; children: ReactNode }) {
   const isError = kind === 'error';

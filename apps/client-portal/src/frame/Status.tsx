@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface StatusProps {
   /** Style sheets use this name for the color. */
   readonly name: string;
-  /** The SVG path data of an icon. Each status needs a different shape, so that the status does not depend on color. */
+  /** The SVG path data of an icon. Each status needs a different shape, so that people can recognize it without color. */
   readonly mark: string;
   readonly children: ReactNode;
 }

@@ -16,7 +16,7 @@ import { loadDraft, saveDraft } from './drafts.ts';
 import { useFailure } from './useLoad.ts';
 
 type Choice = 'accepted' | 'declined';
-/** `changed` means that the decision was not recorded, because the quote had changed. */
+/** `changed` means that the decision was not recorded, because the quote is no longer open or has changed. */
 export type DecisionOutcome = Choice | 'changed';
 
 interface DecisionProps {
@@ -25,7 +25,7 @@ interface DecisionProps {
   readonly onDecided: (outcome: DecisionOutcome, current: Quote) => void;
 }
 
-/** Renders the buttons that accept, discuss or decline a quote, with their dialogs. */
+/** Renders the buttons to accept, discuss or decline a quote, and the dialogs for accepting and declining it. */
 export function Decision(props: DecisionProps) {
   const { t } = useTranslation('requests');
   const accept = useRef<HTMLDialogElement>(null);

@@ -11,7 +11,7 @@ export interface KnownCounts {
 
 export const CountsContext = createContext<KnownCounts>({ counts: null, countedAt: 0, isFailing: false });
 
-/** Returns the latest message counts. Outside the portal, `counts` is null. */
+/** Returns the latest message counts. `counts` is null until they load, and outside the admin portal. */
 export function useMessageCounts(): KnownCounts {
   return useContext(CountsContext);
 }

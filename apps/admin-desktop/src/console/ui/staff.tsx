@@ -7,7 +7,7 @@ import { useServices } from '../services/ConsoleServices.tsx';
 export const STAFF_KEY = ['staff'] as const;
 const FRESH_MS = 300_000;
 
-/** Returns the query for the profiles of administrators, and of former ones who have a name, sorted by email address. */
+/** Returns the query for the profiles of active administrators, and of former or banned ones who have a name, sorted by email address. */
 export function staffQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: STAFF_KEY,

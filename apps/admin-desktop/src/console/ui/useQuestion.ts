@@ -7,8 +7,8 @@ export interface Asked<Question, Answer> {
 }
 
 /**
- * Asks a question in a dialog. `ask` resolves with the value that is passed to `answer`. `asked` stays set during the closing transition,
- * and is null before the first question.
+ * Provides the state of a dialog that asks a question. `ask` resolves with the value that is passed to `answer`. `asked` stays set during
+ * the closing transition, and is null before the first question.
  */
 export function useQuestion<Question, Answer>() {
   const [asked, setAsked] = useState<Asked<Question, Answer> | null>(null);

@@ -36,7 +36,7 @@ export function registerConsoleProtocol(deps: ConsoleFiles & { protocol: Protoco
   deps.protocol.handle(CONSOLE_SCHEME, (request) => answerConsoleRequest(request, deps));
 }
 
-/** Responds with a file or an error status, always with the security headers. */
+/** Responds with a file or an error status, with the security headers. Rejects if `readSite` rejects. */
 export async function answerConsoleRequest(
   request: Request,
   { folder, reachable, readSite }: ConsoleFiles,
@@ -68,10 +68,10 @@ export function createContentSecurityPolicy(reachable: readonly string[]): strin
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
-    // The MFA enrollment shows its QR code as a `data:` image.
+    // The MFA QR code, attached pictures and pictures in original emails are `data:` images.
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    // The console fetches the Amazon brand store's text and the previewed pages from its own origin.
+    // The console fetches its own files, and site files such as previewed pages and the catalog, from its own origin.
     'connect-src': ["'self'", ...reachable],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

@@ -6,7 +6,7 @@ export const CONSOLE_PARTITION = 'console';
 
 const SOCKET_PROTOCOLS: Readonly<Record<string, string>> = { 'wss:': 'https:', 'ws:': 'http:' };
 
-/** Limits requests in the same way as the content security policy, as a second layer of defense. */
+/** Returns whether the window may request a URL. A second layer of defense behind the content security policy. */
 function isAllowedRequest(address: string, reachable: readonly string[]): boolean {
   const url = URL.parse(address);
   if (!url) return false;

@@ -31,7 +31,7 @@ export function registerHandlers(deps: {
   }
 }
 
-/** Validates the sender and arguments, then runs the handler. Returns an error code instead of rejecting. */
+/** Runs the handler if the sender is trusted and the arguments are valid. Returns an error code instead of rejecting. */
 export async function handleCall<C extends Channel>(
   channel: C,
   args: unknown[],

@@ -23,7 +23,7 @@ export interface HandlerDeps {
   readonly now: () => number;
 }
 
-/** Creates the handlers for the contract's channels. */
+/** Creates the contract's handlers, which throw `CallError` to reject a call. */
 export function createHandlers(deps: HandlerDeps): Handlers {
   return {
     'desktop:start': () => deps.start(),

@@ -48,7 +48,7 @@ export function openDesktopState(file: string): DesktopState {
   };
 }
 
-/** Returns false if the sidebar was closed in the last seven days, otherwise true. */
+/** Returns the stored state of the sidebar, or true if none was stored in the last seven days. */
 export function isSidebarOpen({ sidebar }: DesktopStateValues, now: number): boolean {
   return sidebar === null || now - sidebar.at > SEVEN_DAYS_MS || sidebar.open;
 }

@@ -27,7 +27,7 @@ export function createPlainStore(file: string): TextStore {
   return createFileStore(file, plain);
 }
 
-/** Creates a store in memory. */
+/** Creates a store that lasts until the app quits. */
 export function createMemoryStore(): TextStore {
   const entries = new Map<string, string>();
   return {
@@ -39,7 +39,10 @@ export function createMemoryStore(): TextStore {
   };
 }
 
-/** Creates a store in one file, encoded by `codec`. An unreadable file counts as empty. A change rejects if writing fails. */
+/**
+ * Creates a store in one file, encoded by `codec`. An unreadable file counts as empty. A change rejects if writing fails, but stays in
+ * memory.
+ */
 export function createFileStore(file: string, codec: Codec): TextStore {
   const inTurn = createQueue();
   const loading = loadEntries(file, codec);

@@ -90,7 +90,7 @@ async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
   return 'released';
 }
 
-/** The backend returns null as the MFA state of a person who is not an administrator. */
+/** Accepts a null MFA state, which the backend returns for a person who is not an administrator. */
 async function verifyTokenOwner(deps: LockDeps, token: string): Promise<'accepted' | 'rejected' | 'unavailable'> {
   try {
     const { ok, status } = await askBackend(deps, '/auth/v1/user', token);

@@ -56,7 +56,7 @@ export async function readTokens(session: TextStore, entry = SESSION_STORAGE_KEY
   return stored.success ? stored.output : null;
 }
 
-/** Parses a token's claims without verifying them. Returns null if the token is invalid. */
+/** Parses a token's claims without verifying them. Returns null if the token is malformed or lacks one of them. */
 export function readClaims(accessToken: string): Claims | null {
   const parsed = v.safeParse(claims, readTokenClaims(accessToken));
   return parsed.success ? parsed.output : null;

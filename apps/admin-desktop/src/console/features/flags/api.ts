@@ -170,7 +170,7 @@ export interface FlagWriteDeps extends FlagListDeps {
   readonly queryClient: QueryClient;
 }
 
-/** Switches flags one by one and updates the caches. Never overwrites a newer change. Stops when the backend does not respond. */
+/** Switches flags one by one and updates the caches. Never overwrites a newer change. Stops once the backend is unavailable. */
 export async function switchFlags(
   deps: FlagWriteDeps,
   rows: readonly FlagRow[],
@@ -230,7 +230,7 @@ async function writeFlag(
   }
 }
 
-/** A conflict and a missing permission both change no row, so read the row to distinguish them. */
+/** A conflict and a deleted flag both change no row, so read the row to distinguish them. */
 async function explainZeroRows(deps: CallDeps, flag: FlagRow): Promise<FlagChange> {
   const now = await fetchFlag(deps, flag.id);
   if (!now) return createFailure(flag, 'forbidden', `The flag ${flag.name} can no longer be read`);
@@ -257,8 +257,8 @@ async function replaceFlag({ queryClient, storage }: FlagWriteDeps, flag: FlagRo
 }
 
 /**
- * Creates a scheduled change of a flag, or updates `plan`. `dueAt` is an ISO timestamp. Resolves with false if someone changed the plan
- * first or the flag is gone. Rejects with an AppError, for example if the time has passed.
+ * Creates a scheduled change of a flag, or updates `plan`. `dueAt` is an ISO timestamp. Resolves with false if `plan` was edited or is no
+ * longer scheduled, or the flag is gone. Rejects with an AppError, for example if the time has passed.
  */
 export async function saveScheduledChange(
   deps: CallDeps,

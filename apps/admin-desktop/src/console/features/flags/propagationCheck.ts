@@ -33,7 +33,7 @@ export async function checkPropagation(
   return { kind, isAnswered: names !== null, attempts, at: now() };
 }
 
-/** Returns the pause before the next check, or false if no further check is needed. */
+/** Returns the pause before the next check in milliseconds, or false if there is no next check. */
 export function getNextPause(check: PropagationCheck | undefined): number | false {
   return check?.kind === 'waiting' ? (RETRY_PAUSES_MS[check.attempts - 1] ?? false) : false;
 }

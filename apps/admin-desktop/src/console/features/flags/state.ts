@@ -145,7 +145,7 @@ export function getAppliedRows(changes: readonly FlagChange[]): FlagRow[] {
   return changes.flatMap((change) => (change.status === 'ok' ? [change.now] : []));
 }
 
-/** Returns whether a change got no response from the backend, or was not tried after such a change. */
+/** Returns whether the backend was unreachable or unavailable for a change, or the change was not tried for that reason. */
 export function isUnanswered(change: FlagChange): boolean {
   return change.status === 'unconfirmed' || (change.status === 'failed' && isUnreachable(change.error.code));
 }

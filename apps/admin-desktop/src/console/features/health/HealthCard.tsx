@@ -118,7 +118,7 @@ export function HealthLight({ light }: { light: Light }) {
 
 const FIVE_MINUTES_MS = 300_000;
 
-/** Returns the query that checks system health every five minutes, and when the last flag request fails or succeeds (`isReachable`). */
+/** Returns the query that checks system health every five minutes, and when flag requests start or stop failing (`isReachable`). */
 export function healthQueryOptions(deps: HealthDeps, isReachable: boolean) {
   return queryOptions({
     queryKey: ['health', isReachable],

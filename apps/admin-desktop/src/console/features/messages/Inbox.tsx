@@ -107,7 +107,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
       if (id) select(id, false);
     },
     undo: work.undo,
-    // While a message is open, this key starts a reply instead.
+    // While a message is open, the R key starts a reply instead.
     ...(!openId && { refresh: showNews }),
   });
   const chooseFilter = useCallback(

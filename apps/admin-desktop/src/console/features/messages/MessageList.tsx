@@ -44,8 +44,8 @@ const MOVES: Readonly<Record<string, MoveTarget>> = {
 };
 
 /**
- * Renders the list. Only the rows in or near view are in the document. Arrow keys, Home and End move between rows. Uses `memo`, because
- * the counts re-render the inbox every few seconds.
+ * Renders the list. Only the tab stop and the rows in or near view are in the document. Arrow keys, Home and End move between rows. Uses
+ * `memo`, because the counts re-render the inbox every few seconds.
  */
 export const MessageList = memo(function MessageList(list: MessageListProps) {
   const { messages, openId, onOpen, onMove, more, onMore, scroll, ...props } = list;

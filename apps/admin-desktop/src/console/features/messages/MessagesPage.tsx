@@ -102,8 +102,8 @@ function InboxShortcuts({ hasSearch }: { hasSearch: boolean }): null {
 }
 
 /**
- * Each stored message counts in two rows, by its origin and by its current state. `rejected` counts messages that were not stored, and the
- * last two rows count emails.
+ * Each stored message counts in two rows, by its origin and by its current state. `rejected` counts messages that were not stored. The
+ * last two rows count inbound emails and portal replies.
  */
 const FIGURES = [
   { name: 'provider', title: 'Via HubSpot' },

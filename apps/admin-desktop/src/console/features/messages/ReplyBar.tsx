@@ -34,7 +34,7 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
   const getValues = usePlaceholderValues();
   const out = useLeaveActions();
   const opener = useRef<HTMLButtonElement>(null);
-  // Only a new draft focuses its text field.
+  // Focus a field of the form only if the draft is new.
   const wasFound = useRef(draft !== null);
   useEffect(() => {
     if (draft === null) wasFound.current = false;

@@ -171,22 +171,19 @@ export function deliveryReportQueryOptions(deps: CallDeps, day: string) {
   });
 }
 
-/** Fetches a message's events, newest first. Returns an empty list if the caller may not read them. Rejects with an AppError. */
+/** Fetches a message's events, newest first. Rejects with an AppError, for example if the caller may not read them. */
 export async function fetchMessageHistory(deps: CallDeps, id: string): Promise<MessageEvent[]> {
   const events = deps.client.from(messageHistory.table).select('*').eq('kind', 'messages').eq('message_id', id);
   return (await readAllRows(messageHistory, events.order('id'))).reverse();
 }
 
-/** Fetches the replies to these messages, newest first. Returns an empty list if the caller may not read them. Rejects with an AppError. */
+/** Fetches the replies to these messages, newest first. Rejects with an AppError, for example if the caller may not read them. */
 export async function fetchReplies(deps: CallDeps, messageIds: readonly string[]): Promise<MessageReplyRow[]> {
   const replies = deps.client.from(messageReplies.table).select('*').in('message_id', messageIds);
   return (await readAllRows(messageReplies, replies.order('created_at').order('id'))).reverse();
 }
 
-/**
- * Fetches the inbound emails for these messages, oldest first. Returns an empty list if the caller may not read them. Rejects with an
- * AppError.
- */
+/** Fetches the inbound emails for these messages, oldest first. Rejects with an AppError, for example if the caller may not read them. */
 export function fetchMails(deps: CallDeps, messageIds: readonly string[]): Promise<InboundEmailRow[]> {
   const mails = deps.client.from(inboundEmails.table).select('*, attachments(*)').in('message_id', messageIds);
   return readAllRows(

@@ -49,7 +49,10 @@ function describeDecision(event: MessageNote | undefined): string {
   return words[event.action] ?? describeEvent(event);
 }
 
-/** Converts messages to a table with one row per message, and a column for each submitted field. Time columns are in office time. */
+/**
+ * Converts messages to a table with one row per message, and a column for each submitted field except the items of a quote request. Time
+ * columns are in office time.
+ */
 export function tabulateMessages(rows: readonly ExportedMessage[], getName: GetName): Table {
   const answers = [...new Set(rows.flatMap(({ fields }) => getAnswers(fields).map(([name]) => name)))].sort();
   const replyText = ({ created_at, actor_email, state, text }: MessageReplyRow) =>

@@ -84,7 +84,7 @@ const ACTIVITY_LOOKS: Partial<Record<ActivityKind, { text: string; intent: Inten
   bounce: { text: 'Bounced', intent: 'danger', icon: <ErrorIcon size={12} /> },
 };
 
-/** Renders the latest activity if it is a failed reply, a bounce, or an inbound reply in an open conversation. */
+/** Renders the latest activity if it is a failed reply, a bounce, or an inbound reply in a conversation that is not closed. */
 export function ActivityTag({ latest_kind, state }: Pick<MessageSummary, 'latest_kind' | 'state'>) {
   const look = ACTIVITY_LOOKS[latest_kind];
   // The tag suggests that staff must reply, which is not the case in a closed conversation.

@@ -1,7 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify';
 import PostalMime, { type Attachment } from 'postal-mime';
 
-/** In bytes. Parsing a longer email would block the window. The text usually precedes the attachments. */
+/** In bytes. Longer emails are truncated, because parsing them would block the window. The text usually precedes the attachments. */
 const SOURCE_LENGTH = 8_000_000;
 /** More nested elements would take browsers seconds to lay out. */
 const MAX_TAGS = 10_000;
@@ -66,7 +66,7 @@ function cutTags(html: string): string {
 
 /** Matches the start of a tag, up to `>` or to a quotation mark that is never closed. */
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*/gi;
-/** Matches what precedes a style or event handler attribute in a tag, as a group, and any other quoted value. */
+/** Captures what precedes a style or event handler attribute in a tag. Matches other quoted values without capturing them. */
 const ATTRIBUTE = /("[^"]*"|'[^']*'|[\s/])(?=(?:style|on[a-z]+)\s*=)|"[^"]*"|'[^']*'/gi;
 
 /** Renames style and base elements, and style and event handler attributes. Parsing them would violate the content security policy. */

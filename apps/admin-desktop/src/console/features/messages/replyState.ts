@@ -54,7 +54,7 @@ export function fillPlaceholders(
   return { text: filled, empty: [...empty] };
 }
 
-/** Returns the text from the first brace that is not part of a placeholder, or null. The database rejects a saved reply with such text. */
+/** Returns the first unknown placeholder, or an unmatched brace and text after it, or null. The database rejects such a saved reply. */
 export function findUnknownPlaceholder(text: string): string | null {
   return /\{[^{}\n]{0,30}\}?|\}/.exec(text.replaceAll(FIELD, ''))?.[0] ?? null;
 }
@@ -128,7 +128,7 @@ export const NEW_CONVERSATION = 'new';
 /** Returns the draft key of the reply to a message. */
 export const getReplyKey = (messageId: string): string => `reply ${messageId}`;
 
-/** Parses a stored draft. Returns null if it is invalid. */
+/** Parses a stored draft. Returns null if it is missing or invalid. */
 export function readReplyDraft(stored: unknown): ReplyDraft | null {
   const draft = v.safeParse(replyDraftSchema, stored);
   return draft.success ? draft.output : null;
@@ -234,7 +234,7 @@ export interface ReplyReport {
   readonly isUncertain?: boolean;
 }
 
-/** Describes what was sent. */
+/** Returns the notice for an email that was sent. */
 export function describeSent({ kind, to }: Pick<Reply, 'kind' | 'to'>, name: string): string {
   if (kind === 'forward') return `The message was forwarded to ${to}.`;
   if (to !== null) return `The email to ${name} was sent.`;

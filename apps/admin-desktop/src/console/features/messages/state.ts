@@ -51,7 +51,7 @@ export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
 export const getAnswers = (fields: Message['fields']): [string, string][] =>
   Object.entries(fields).filter(([name]) => name !== QUOTE_FIELD);
 
-/** Fields that have no label show their form name. */
+/** Fields that have no label are shown with their `name` in the form. */
 export const ANSWER_LABELS: Readonly<Record<string, string>> = {
   subject: 'Subject',
   company: 'Company',
@@ -86,7 +86,7 @@ export function describeMessageCount(count: number): string {
   return count === 1 ? '1 message' : `${formatTotal(count)} messages`;
 }
 
-/** A reply is due soon if at most this much office time remains, in milliseconds. */
+/** A reply is due soon if at most this much business time remains, in milliseconds. */
 const SOON_MS = 2 * 3_600_000;
 /** Beyond this distance from now, a weekday is ambiguous. */
 const WEEK_MS = 6 * 86_400_000;

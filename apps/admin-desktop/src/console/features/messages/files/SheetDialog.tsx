@@ -14,7 +14,7 @@ interface SheetDialogProps {
   readonly onClose: () => void;
 }
 
-/** Renders the dialog that selects an item, and creates its specification sheet as a PDF in the reply's language. */
+/** Renders the dialog for selecting an item. Creates and attaches the item's specification sheet as a PDF in the reply's language. */
 export function SheetDialog({ isOpen, language, onAttach, onClose }: SheetDialogProps) {
   const id = useId();
   const { sitePrefix } = usePlatform();

@@ -39,7 +39,7 @@ interface QuoteEditorProps {
   readonly conflict: QuoteConflict | null;
 }
 
-/** Renders the form for a quote. Unless a problem prevents saving, saves the draft after a pause in typing and on closing. */
+/** Renders the form for a quote. Unless a problem or conflict prevents it, saves the draft after a pause in typing and on closing. */
 export function QuoteEditor({ message, work, quotes, stored, typed, conflict }: QuoteEditorProps) {
   const services = useServices();
   const { drafts, platform } = services;

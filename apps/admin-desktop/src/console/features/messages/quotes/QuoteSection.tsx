@@ -149,7 +149,7 @@ function SentQuote({ quote, work }: { quote: Quote; work: QuoteWork }) {
   );
 }
 
-/** Renders the button that starts a quote, or the next revision. Renders nothing while a draft exists. */
+/** Renders the button that starts a quote, or the next revision. Renders nothing while a draft exists or the quotes load. */
 export function NewQuoteButton({ message }: { message: Message }) {
   const services = useServices();
   const { query, quotes, stored, typed } = useQuotes(message.id);

@@ -40,7 +40,7 @@ export function useQuoteWork(message: Message, work: MessageWork) {
 
   /**
    * Saves a draft after earlier saves have completed. Resolves with the stored quote, or null if it was not saved. `onFailure` receives
-   * the reason.
+   * the reason, except after a conflict.
    */
   function save(typed: TypedQuote, onFailure: (message: string) => void): Promise<Quote | null> {
     const next = saving.current.then(() => {
@@ -79,7 +79,7 @@ export function useQuoteWork(message: Message, work: MessageWork) {
     return saved;
   }
 
-  /** Runs a change of a stored quote. After a lost response, checks whether the change was made. */
+  /** Runs a change of a stored quote. After a lost response, checks whether the quote was sent or withdrawn. */
   async function settle(
     { id, version, total }: Pick<Quote, 'id' | 'version' | 'total'>,
     outcome: 'sent' | 'withdrawn' | 'deleted',
