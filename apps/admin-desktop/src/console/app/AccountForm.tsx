@@ -11,7 +11,7 @@ export interface AccountField
   readonly label: string;
   readonly help?: string;
   readonly initial?: string | undefined;
-  /** Matches a complete value. Without it, any nonempty text is complete. */
+  /** Matches a complete value. Without it, any nonblank text or nonempty password is complete. */
   readonly complete?: RegExp;
 }
 

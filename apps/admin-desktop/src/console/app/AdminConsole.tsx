@@ -18,7 +18,7 @@ import { MfaGate } from './MfaForms.tsx';
 import { RequireAdmin } from './RequireAdmin.tsx';
 import { AdminLoginPage, LockGate, SimpleAdminPage } from './SignInPages.tsx';
 
-/** Mounts the console into an element. */
+/** Mounts the console. Call it only once per window. */
 export function mountAdminConsole(element: HTMLElement, options: ServiceOptions): void {
   createRoot(element).render(
     <ServicesProvider services={createConsoleServices(options)}>

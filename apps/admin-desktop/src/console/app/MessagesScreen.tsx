@@ -9,7 +9,7 @@ const renderRequest: ReadingPaneProps['requestPanel'] = (message, startReply) =>
   <AccessRequestPanel message={message} startReply={startReply} />
 );
 
-/** Renders the inbox with the panel for access requests. */
+/** Renders the messages screen. Its inbox has a panel for access requests. */
 export function MessagesScreen(screen: ScreenProps) {
   const [params] = useSearchParams();
   // Accounts used to be a tab of this screen, so redirect old bookmarks.

@@ -69,7 +69,7 @@ interface CodeFormProps {
   readonly onVerified: OnVerified;
 }
 
-/** Renders a form for a six-digit code. Never submits an accepted code twice. */
+/** Renders a form for a six-digit code. Does not call `verify` again after it has succeeded. */
 export function CodeForm({ submit, verify, onVerified }: CodeFormProps) {
   const isProven = useRef(false);
   return (

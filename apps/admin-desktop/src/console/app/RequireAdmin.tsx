@@ -74,7 +74,7 @@ function NoAccess() {
   );
 }
 
-/** Returns `allowed` if the role cannot be fetched and the user is this machine's last confirmed administrator. */
+/** Returns `allowed` if the role cannot be fetched and the user is this machine's last confirmed administrator, whose id it stores. */
 export function useOfflineEntry(): 'allowed' | 'rejected' | 'checking' {
   const auth = useAuth();
   const { status, role, roleError } = auth;

@@ -43,7 +43,7 @@ export function SidebarProvider({ children }: { children: ReactNode }) {
   const [isExpanded, setExpanded] = useState(() => sidebar.read());
   const [isOverlayOpen, setOverlayOpen] = useState(false);
 
-  // A shortcut or the native menu may call it twice before the next render, so derive each state from the latest one.
+  // A shortcut or the native menu may call `toggle` twice before the next render, so derive each state from the latest one.
   const toggle = useCallback(() => (isMobile ? setOverlayOpen : setExpanded)((open) => !open), [isMobile]);
   useEffect(() => sidebar.onToggle(toggle), [sidebar, toggle]);
   useEffect(() => {

@@ -132,12 +132,12 @@ export function SimpleAdminPage() {
   );
 }
 
-/** If the platform is locked and a person is signed in, renders a form that unlocks it. Otherwise renders its children. */
+/** Renders its children if the platform is unlocked or the user signed out, otherwise a form that unlocks it (a spinner while loading). */
 export function LockGate({ children }: { children: ReactNode }) {
   const { lock } = usePlatform();
   const { status, user, role, roleError, mfaStep, signOut, refreshRole } = useAuth();
   const [isLocked, setLocked] = useState(lock?.isLocked ?? false);
-  /** Whether the password was entered after locking. Unlocking also requires a confirmed role. */
+  /** Whether the password was entered after locking. Unlocking also requires a confirmed admin role. */
   const [isProven, setProven] = useState(false);
   useEffect(() => lock?.onLock(() => setLocked(true)), [lock]);
   // A sign-out ends the lock, because the next sign-in requires the password anyway.

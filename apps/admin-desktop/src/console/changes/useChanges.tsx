@@ -13,7 +13,7 @@ import { type Asked, useQuestion } from '../ui/useQuestion.ts';
 export type ChangeOutcome =
   /** `message` is null if the screen itself shows the result. */
   | { readonly status: 'applied'; readonly message: string | null; readonly undo?: () => void }
-  /** `message` is null if the screen itself shows the reason. `error` is set if the response was lost. */
+  /** `message` is null if the screen itself shows the reason. `error` is logged, for example after a lost response. */
   | { readonly status: 'not-applied'; readonly message: string | null; readonly error?: AppError }
   /** `subject` names the failed row if the change has several rows. */
   | { readonly status: 'failed'; readonly error: AppError; readonly subject?: string };
@@ -25,7 +25,7 @@ export interface Change {
   readonly subject: string;
   /** The start of the dialog's sentence after rights were revoked. Defaults to "… was not changed". */
   readonly failureText?: string;
-  /** The description of the lost change, without personal data, because anyone can see it on the sign-in page. */
+  /** The change's name on the sign-in page if the session ended. Must not contain personal data, because anyone can see that page. */
   readonly lostLabel: string;
   /** A rejected promise counts as the outcome `failed`. */
   readonly make: () => Promise<ChangeOutcome | readonly ChangeOutcome[]>;
@@ -175,7 +175,7 @@ export function describeFailure(subject: string, { code, message }: AppError): s
   return `${subject} was not changed: ${getFailureReason(code, message)}`;
 }
 
-/** Returns only the reason for a failure, for lists that already name the subject. */
+/** Returns only the reason for a failure, for texts that already name the subject. */
 export function getFailureReason(code: AppError['code'], message: string): string {
   if (code === 'forbidden') return 'your account no longer has the right to do this.';
   if (code === 'unauthenticated') return 'your session has ended. Sign in and try again.';

@@ -24,7 +24,7 @@ export interface ConsoleServices extends BackendClients {
   readonly storage: TextStorage;
   /** The options for fetching the enabled flags as a visitor. */
   readonly visitor: EnabledFlagsRequest;
-  /** Registers a function that runs at sign-out. */
+  /** Registers a function that runs at sign-out, or when the console detects that the session ended. */
   readonly atSignOut: (forget: () => void) => void;
   /** Descriptions of changes that were not saved because the session had ended or needed MFA. Cleared when the role is `admin` again. */
   readonly lostChanges: OwnStore<readonly string[]>;

@@ -68,7 +68,7 @@ export interface AttentionPort {
 
 export interface LockPort {
   readonly idleMinutes: number;
-  /** Whether the platform was locked when the page loaded. Reloading or restarting does not unlock it. */
+  /** Whether the console was locked when the page loaded. Reloading or restarting does not unlock it. */
   readonly isLocked: boolean;
   /** Calls `listener` when the platform locks the console. Returns the unsubscribe function. */
   onLock(listener: () => void): () => void;

@@ -42,8 +42,8 @@ export function affectsCrawlers(name: FlagName): boolean {
 }
 
 /**
- * Returns the paths, without the language prefix, of the pages that change with the flag, except articles and items: its own pages, every
- * page for a language's flag, and the home page for links, sections and forms.
+ * Returns the paths, without the language prefix, at which to preview a flag: its own pages except articles and items, every such page for
+ * a language's flag, and the home page for links, sections and forms.
  */
 export function getTouchedPaths(name: FlagName): string[] {
   const { links, sections, forms } = getFlagEffect(name);

@@ -10,7 +10,7 @@ export interface Persisted<T> extends Store<T> {
   readonly change: (fields: Partial<T>) => void;
   /** Writes pending changes immediately. */
   readonly save: () => void;
-  /** Replaces the record except for pending changes. */
+  /** Replaces the record except for pending changes, and writes it immediately. */
   readonly replace: (stored: T) => void;
   readonly clear: () => void;
   /** Applies text that another tab stored, or null after a deletion. */

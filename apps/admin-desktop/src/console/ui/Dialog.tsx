@@ -32,7 +32,7 @@ interface DialogFormProps {
   readonly children: ReactNode;
 }
 
-/** Renders the content of a form dialog: fields, error, Cancel and submit button. */
+/** Renders the content of a form dialog: fields, error, Cancel and submit buttons. */
 export function DialogForm(props: DialogFormProps) {
   const { id, onSubmit, onCancel, action, intent = 'primary', failure, isBusy = false, isBlocked = false } = props;
   function submit(event: FormEvent) {

@@ -35,7 +35,7 @@ export function EventList<S extends ListedEvent>({ events, describe, label, list
 export const getActor = ({ actor_email }: Pick<ListedEvent, 'actor_email'>) =>
   actor_email ?? 'Database (no signed-in user)';
 
-/** Renders the second line of an event: person, time and reason. */
+/** Renders the second line of an event: person, time and note. */
 export function EventMeta({ event }: { event: ListedEvent }) {
   const { at, note } = event;
   return (

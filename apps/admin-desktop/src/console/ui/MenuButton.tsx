@@ -6,7 +6,10 @@ interface MenuButtonProps extends ButtonProps {
   readonly items: ReactNode;
 }
 
-/** Renders a button that opens a menu unless `aria-disabled` is set. When the menu or its dialog closes, focus returns to the button. */
+/**
+ * Renders a button that opens a menu unless `aria-disabled` is set. When the menu or a dialog opened from it closes, focus returns to the
+ * button.
+ */
 export function MenuButton({ items, ...button }: MenuButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
   return (

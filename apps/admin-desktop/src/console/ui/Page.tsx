@@ -59,7 +59,7 @@ export function VanishingButton({ onClick, ...props }: ButtonProps) {
   );
 }
 
-/** Includes the project and environment, because two open windows would otherwise have the same title. */
+/** Includes the project and environment, because windows of different environments would otherwise have the same title. */
 function formatWindowTitle(screen: string, environment: EnvironmentCue, unread = 0): string {
   const count = unread > 0 ? `(${unread}) ` : '';
   return `${count}${screen} · ${site.brand} Admin · ${ENVIRONMENT_LABELS[environment.name]} (${environment.project})`;

@@ -132,7 +132,7 @@ export function describeEvent({ action, role, detail }: Pick<AccessEvent, 'actio
   return STEP_WORDS[action] ?? action;
 }
 
-/** Describes an event. Names its account, except for deleted accounts and MFA settings. */
+/** Describes an event. Names its account or requester, except for deleted accounts and MFA settings. */
 export function describeAccountEvent({
   email,
   ...event

@@ -36,7 +36,7 @@ export function useAccessWork() {
   const queryClient = useQueryClient();
   const readAgain = useCallback(() => {
     for (const queryKey of [ACCESS_KEY, STAFF_KEY]) void queryClient.invalidateQueries({ queryKey });
-    // A decision on an access request also changes its message.
+    // Approving an access request also marks its message as handled.
     void queryClient.invalidateQueries({ queryKey: ['messages'] });
   }, [queryClient]);
   const { pending, run: change, dialog } = useChanges('who has access', readAgain);

@@ -21,7 +21,7 @@ export type ThreadEntry = { readonly key: string; readonly at: string } & (
 /** Events that a reply or email in the conversation already shows. */
 const SHOWN_ELSEWHERE = ['reply', 'forward', 'answer', 'automated-email'];
 const CLOSING = ['handle', 'mark-spam', 'later', 'quote-sent'];
-/** Events that do not change the state of a message. */
+/** Events that neither close nor reopen a message. */
 const NEUTRAL = [
   'note',
   'assign',
@@ -84,7 +84,7 @@ function isForwardAnswer(mail: InboundEmailRow, replies: readonly MessageReplyRo
 
 /**
  * Returns the text that an email quotes (like `private.build_reply_email`), or null if there is none yet. A reply quotes the customer's
- * last text. A forward quotes a person's last email that does not answer an earlier forward.
+ * last text. A forward quotes a person's last email that does not answer an earlier forward, or else the first message.
  */
 export function findQuoted(
   use: MessageReplyRow['kind'],

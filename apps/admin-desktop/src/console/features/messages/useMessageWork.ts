@@ -29,14 +29,14 @@ import { createUndoChange, isClosed, type MessageAction, type MessageChange } fr
 
 export type MessageWork = ReturnType<typeof useMessageWork>;
 
-/** Receives the ids of the changed messages. `isUndone` is true for an undo. */
+/** Receives the ids of the changed messages, or of those to delete (none for all spam). `isUndone` is true for an undo. */
 export type OnWorked = (ids: readonly string[], action: MessageAction | 'delete', isUndone: boolean) => void;
 
 const getSubject = (messages: readonly MessageSummary[]) =>
   messages.length === 1 ? `The message from ${messages[0]?.name}` : `One of ${messages.length} messages`;
 
 /**
- * Returns the actions on messages. None of them rejects. Changes, deletions and sent replies call `onWorked` before the lists update.
+ * Returns the actions on messages. Only `readAgain` rejects. Changes, deletions and sent replies call `onWorked` before the lists update.
  * The result changes whenever `onWorked` does.
  */
 export function useMessageWork(onWorked: OnWorked) {
@@ -120,7 +120,7 @@ export function useMessageWork(onWorked: OnWorked) {
     );
   }
 
-  /** Marks messages as read or unread for the caller. Skips closed messages, which are always read. */
+  /** Marks messages as read or unread for the signed-in administrator. Skips closed messages, which are always read. */
   async function mark(messages: readonly MessageSummary[], isRead: boolean): Promise<boolean> {
     const open = messages.filter(({ state }) => !isClosed(state));
     const ids = open.map(({ id }) => id);
@@ -195,7 +195,7 @@ export function useMessageWork(onWorked: OnWorked) {
     return run({ ids: [id], subject: getSubject([seen]), lostLabel: 'a message', make });
   }
 
-  /** After a lost response, checks whether the database recorded the reply. */
+  /** Sends a reply. After a lost response, returns the result that the database recorded, or `unconfirmed`. */
   async function send(reply: Reply): Promise<ReplyResult> {
     try {
       return await callEdge(services, sendReply, { action: 'reply', ...reply });
@@ -208,7 +208,7 @@ export function useMessageWork(onWorked: OnWorked) {
     }
   }
 
-  /** Resolves with null if the call failed, which a toast or dialog explains. */
+  /** Resolves with null if the call failed, which `useChanges` reports, or if another change of the message is running. */
   async function reply(name: string, reply: Reply): Promise<ReplyReport | null> {
     const { messageId } = reply;
     let report: ReplyReport | null = null;

@@ -13,8 +13,8 @@ interface PageFrameProps {
 const EMPTY_PAGE = '<!doctype html>';
 
 /**
- * Renders a page in a frame without scripts, forms, popups or navigation. The frame has the console's origin, so that the console can
- * insert the page.
+ * Renders a page in a frame that blocks scripts, form submission, popups and navigation. The frame has the console's origin, so that the
+ * console can insert the page.
  */
 export function PageFrame({ title, page, width }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -34,7 +34,7 @@ export function siteBuildStateQueryOptions(deps: CallDeps) {
 }
 
 /**
- * `settled`: the request was sent, rate-limited or rejected by the host. `no-hook`: no deploy hook is configured. `no-answer`: any other
+ * `settled`: the request was sent, was rate-limited or failed at the host. `no-hook`: no deploy hook is configured. `no-answer`: any other
  * failure.
  */
 export type BuildRequestOutcome = 'settled' | 'no-hook' | 'no-answer';
@@ -58,7 +58,7 @@ async function startBuild(deps: CallDeps): Promise<BuildRequestOutcome> {
     // A rate-limited request counts as settled, because someone has just requested a build.
     return 'asked' in answer && !answer.asked ? 'no-hook' : 'settled';
   } catch (failure) {
-    // Status 502 means that the host rejected the request and the database recorded that.
+    // Status 502 means that the host rejected the request or did not respond, and the database recorded that.
     return v.is(v.object({ cause: v.object({ status: v.literal(502) }) }), failure) ? 'settled' : 'no-answer';
   }
 }

@@ -16,8 +16,8 @@ export function findSheetUrls(html: string): string[] {
 }
 
 /**
- * Renders a page with the given flags on. Like the page's own script, sets their names on `<html>` and unwraps their templates. Adds the
- * prefix to the URLs of the page's files.
+ * Renders a page with the given flags on. Like the page's own script, sets their names on `<html>` and unwraps the templates to show. Adds
+ * the prefix to the URLs of the page's files.
  */
 export function renderPreview({ html, sheets }: SitePage, names: readonly string[], prefix: string): Rendered {
   const page = parse(html);

@@ -42,8 +42,8 @@ const BETWEEN_REQUESTS_MS = 5 * 60_000;
 const LONGEST_BUILD_MS = 20 * 60_000;
 
 /**
- * Returns the next step for the flags, the last request and the build. If the build is unknown (null), a flag that search engines see needs
- * a build after each change.
+ * Returns the next step for the flags, the last request and the build. If the build is unknown (null), each change of a flag that affects
+ * search engines needs a build.
  */
 export function decideBuild(
   flags: readonly Row[],
