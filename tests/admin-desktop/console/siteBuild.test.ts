@@ -1,5 +1,6 @@
 import type { BuildRequest } from '@olea/shared/api/site';
 import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags/catalog';
+import { findMoments } from '@olea/shared/site/officeTime';
 import { describe, expect, it } from 'vitest';
 import {
   decideBuild,
@@ -134,4 +135,10 @@ it('the health check lists certificates from 60 days before they expire, earlies
     'EX0003: certificate pdo ends in 1 day (2026-11-22)',
     'EX0002: certificate pdo ends in 60 days (2027-01-20)',
   ]);
+});
+
+it.each(['00:00', '23:59'])('a certificate ends on its last day at the office, also at %s', (time) => {
+  const [now = 0] = findMoments(Date.parse(at(time)));
+  const certificates = [{ sku: 'EX0001', scheme: 'pdo', validUntil: '2026-11-21' }];
+  expect(describeEndings(certificates, now)).toEqual(['EX0001: certificate pdo ends today (2026-11-21)']);
 });

@@ -55,9 +55,21 @@ describe('readOriginal', () => {
     expect(body.querySelector('img')?.outerHTML).toBe(`<img src="data:image/png;base64,${PIXEL}" alt="Oil">`);
   });
 
-  it('shows the address of a link as text, unless the link’s own text contains it', async () => {
-    const html = '<a href="https://a.example/x">here</a> <a href="https://a.example/y">a.example/y</a>';
-    expect((await readHtml(html)).textContent?.trim()).toBe('here (https://a.example/x) a.example/y');
+  it.each([
+    ['here', 'https://a.example/x'],
+    ['bank.example', 'https://evil.example/bank.example'],
+    ['https://bank.example', 'https://bank.example@evil.example'],
+    ['', 'https://a.example/x'],
+  ])('shows the text “%s” of a link with its URL %s', async (text, url) => {
+    expect((await readHtml(`<a href="${url}">${text}</a>`)).textContent?.trim()).toBe(`${text} (${url})`.trim());
+  });
+
+  it.each([
+    ['a.example', 'https://A.example/'],
+    ['http://a.example/y', 'http://a.example/y'],
+    ['ana@a.example', 'mailto:ana@a.example'],
+  ])('shows a link once if its text “%s” is its URL %s', async (text, url) => {
+    expect((await readHtml(`<a href="${url}">${text}</a>`)).textContent?.trim()).toBe(text);
   });
 
   it('leaves text and URLs that look like an event handler unchanged', async () => {

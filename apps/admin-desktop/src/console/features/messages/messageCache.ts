@@ -28,7 +28,7 @@ export async function setRead(
     client.setQueryData(COUNTS_KEY, await call(deps, markRead, { ...seen, p_is_read: isRead }));
     for (const queryKey of [TOTALS_KEY, ...staleKeys]) void client.invalidateQueries({ queryKey });
   } catch (failure) {
-    void client.invalidateQueries({ queryKey: LISTS_KEY });
+    for (const queryKey of [LISTS_KEY, ['messages', 'one']]) void client.invalidateQueries({ queryKey });
     throw failure;
   }
 }

@@ -82,11 +82,13 @@ function replaceSource(image: HTMLImageElement, picture: Attachment | undefined)
   else if (!INLINE_PICTURE.test(image.getAttribute('src') ?? '')) image.removeAttribute('src');
 }
 
-/** Disables a link. Adds a web or email URL after the link's text unless the URL contains that text. */
+const simplifyUrl = (url: string) => url.replace(/^(?:https?:\/\/|mailto:)|\/$/gi, '').toLowerCase();
+
+/** Disables a link. Adds a web or email URL after the link's text unless the text is that URL. */
 function showTarget(link: HTMLAnchorElement): void {
   const target = link.getAttribute('href') ?? '';
-  const text = link.textContent.trim();
-  if (/^(?:https?|mailto):/i.test(target) && !(text && target.includes(text))) link.after(` (${target})`);
+  const isShown = simplifyUrl(link.textContent.trim()) === simplifyUrl(target);
+  if (/^(?:https?|mailto):/i.test(target) && !isShown) link.after(` (${target})`);
   link.removeAttribute('href');
 }
 

@@ -2,6 +2,7 @@ import type { FlagRow } from '@olea/shared/api/flags';
 import type { BuildRequest, SiteBuild } from '@olea/shared/api/site';
 import { FLAG_CATALOG, FLAG_NAMES, type FlagName, isFlagName } from '@olea/shared/flags/catalog';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@olea/shared/i18n/languages';
+import { officeDay } from '@olea/shared/site/officeTime';
 import { affectsCrawlers, getTouchedPaths } from '../../services/flagEffect.ts';
 import { formatMoment } from '../../ui/moments.ts';
 
@@ -78,7 +79,7 @@ export function describeEndings(certificates: SiteBuild['certificates'], now: nu
   return certificates
     .map(({ sku, scheme, validUntil }) => {
       // A certificate is still valid on its last day.
-      const days = Math.ceil((Date.parse(validUntil) + DAY_MS - now) / DAY_MS) - 1;
+      const days = (Date.parse(validUntil) - Date.parse(officeDay(now))) / DAY_MS;
       const when =
         days < 0 ? 'has ended' : days === 0 ? 'ends today' : `ends in ${days} ${days === 1 ? 'day' : 'days'}`;
       return { days, text: `${sku}: certificate ${scheme} ${when} (${validUntil})` };

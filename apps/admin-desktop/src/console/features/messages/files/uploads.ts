@@ -38,7 +38,12 @@ export async function startUpload(
   const change = (parts: Partial<Upload>) =>
     uploads.publish(uploads.getSnapshot().map((upload) => (upload.id === id ? { ...upload, ...parts } : upload)));
   removeUpload(id);
-  const upload = { id, messageId, replyId, file, progress: 0, failure: null, stop: () => request.abort() };
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    request.abort();
+  };
+  const upload = { id, messageId, replyId, file, progress: 0, failure: null, stop };
   uploads.publish([...uploads.getSnapshot(), upload]);
   request.upload.onprogress = ({ loaded, total }) => change({ progress: loaded / total });
   try {
@@ -52,6 +57,7 @@ export async function startUpload(
       );
     if (!isReadable) throw new AppError('invalid', 'This file cannot be read');
     const { data } = await services.client.auth.getSession();
+    if (isStopped) return;
     await send(request, services, data.session?.access_token ?? '', { id, messageId, replyId, file });
     await onStored();
     removeUpload(id);

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { setRead } from '../../../../apps/admin-desktop/src/console/features/messages/messageCache.ts';
+import { createQueryClient } from '../../../../apps/admin-desktop/src/console/services/ReadsProvider.tsx';
+import { createJsonResponse, createTestClient, createTestLog } from '../../../shared/fakeBackend.ts';
+import { createMessage } from './exampleMessages.ts';
+
+it('setRead refetches the open message after a failure', async () => {
+  const message = createMessage({ is_unread: true });
+  const { client } = createTestClient({
+    'POST /rest/v1/rpc/mark_read': () => createJsonResponse({ message: 'x', code: '57014' }, 500),
+  });
+  const queries = createQueryClient(createTestLog());
+  const open = () =>
+    queries.fetchQuery({
+      queryKey: ['messages', 'one', message.id],
+      queryFn: () => message,
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+  await open();
+  await expect(setRead({ client }, queries, [message], true)).rejects.toThrow();
+  expect((await open()).is_unread).toBe(true);
+});
