@@ -141,7 +141,7 @@ $$;
 -- 'sent' or 'not-delivered' (emailed before), 'busy' (being sent), 'file-missing' (files are missing or too large), or 'limited' with
 -- retry_after. Returns 'conflict' with version, by, at and answered if a colleague acted on the message after the caller saw it. p_kind
 -- 'forward' sends the last email of a person to p_to. For a 'reply', p_to and p_name start a conversation with the id p_message_id, unless
--- it exists. Removes the recipient from p_cc. Raises invalid_parameter_value if another reply has the id. Only administrators may call it.
+-- it exists. Removes the recipient from p_cc. Raises unique_violation if another reply has the id. Only administrators may call it.
 create function public.claim_reply(
   p_message_id uuid, p_version integer, p_reply_id uuid, p_kind text, p_to text, p_name text, p_cc text[], p_language text,
   p_subject text, p_text text, p_files uuid[]
@@ -175,7 +175,7 @@ begin
       is distinct from (p_message_id, p_kind, forward_to, copies, p_language, p_subject, p_text, p_files)
     or p_kind = 'reply' and lower(p_to) <> lower(message.email)
   then
-    raise exception 'Another reply already has this id' using errcode = 'invalid_parameter_value';
+    raise exception 'Another reply already has this id' using errcode = 'unique_violation';
   end if;
   if reply.state in ('sent', 'not-delivered') then return jsonb_build_object('outcome', reply.state); end if;
   if private.is_being_sent(reply) then return jsonb_build_object('outcome', 'busy'); end if;

@@ -10,6 +10,7 @@ import {
   createRpc,
   createServiceHeaders,
   DEFAULT_ORIGINS,
+  HttpError,
   readText,
   servePost,
   validateUrl,
@@ -66,6 +67,13 @@ it('a function responds with security headers, and logs an error without the req
     'Rejected with 403: Origin not allowed',
     'Rejected with 405: Use POST',
   ]);
+});
+
+it('a function explains a rejection by the database without naming a role, because clients call functions too', async () => {
+  const rejection = new HttpError('read_client', 403, '42501');
+  const handle = servePost({ cors: createCors([]), log: () => undefined }, ANYTHING, () => Promise.reject(rejection));
+  const answer = await handle(new Request('https://f.example', { method: 'POST', body: '{}' }));
+  expect(await answer.json()).toEqual({ error: 'This account may not do this', code: 'forbidden' });
 });
 
 it('a function reads a body of the maximum size even in one-byte chunks, and rejects one that is a byte longer', async () => {

@@ -145,7 +145,7 @@ export function createSchedulerOnlyResponse(): Response {
 function toErrorResponse(cause: unknown, log: (text: string, cause: unknown) => void, failure: string): Response {
   const status = cause instanceof HttpError ? cause.status : null;
   if (status === 401) return createErrorResponse(401, { error: 'Sign in again', code: 'unauthenticated' });
-  if (status === 403) return createErrorResponse(403, { error: 'Only administrators may do this', code: 'forbidden' });
+  if (status === 403) return createErrorResponse(403, { error: 'This account may not do this', code: 'forbidden' });
   log(failure, cause);
   return createErrorResponse(502, { error: 'A part of the backend did not respond', code: 'unavailable' });
 }

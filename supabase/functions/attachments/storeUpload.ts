@@ -18,7 +18,10 @@ interface UploadDeps extends Pick<Platform, 'asCaller' | 'asService'> {
 export async function storeUpload({ asCaller, asService, storage }: UploadDeps, request: Request): Promise<Response> {
   // Rejects callers who are not administrators before reading the body.
   await asCaller(request)(readAttachment, { p_id: crypto.randomUUID() });
-  const bytes = await readBytes(request, REPLY_LIMITS.fileBytes + FORM_BYTES);
+  const limit = REPLY_LIMITS.fileBytes + FORM_BYTES;
+  const bytes = await readBytes(request, limit + 1);
+  if (bytes.length > limit)
+    return createErrorResponse(413, { error: 'Files over 10 MB cannot be sent', code: 'too-large' });
   const { headers } = request;
   const form = await new Response(bytes, { headers: { 'content-type': headers.get('content-type') ?? '' } })
     .formData()

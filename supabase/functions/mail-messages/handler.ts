@@ -141,6 +141,12 @@ async function mailOne(deps: HandlerDeps, { id, attempt, wasMailed, ...message }
   return await deps.mail(message, { storedId: id, reference });
 }
 
+/** The explanations of rejections by `claim_reply`, by SQL state. */
+const REJECTIONS: Readonly<Record<string, string>> = {
+  '22023': 'A recipient is missing or invalid',
+  '23505': 'Another reply has this id',
+};
+
 async function sendNewReply(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Promise<Response> {
   const { kind, messageId, to, name, version, replyId, language, subject, text, files } = reply;
   const [recipient = null] = removeOwnAddresses(to === null ? [] : [to], deps);
@@ -158,10 +164,11 @@ async function sendNewReply(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Pro
     p_text: text,
     p_files: files,
   }).catch((cause: unknown) => {
-    if (cause instanceof HttpError && cause.code === '22023') return 'other-reply' as const;
+    const error = cause instanceof HttpError && REJECTIONS[cause.code ?? ''];
+    if (error) return createErrorResponse(400, { error, code: 'invalid' });
     throw cause;
   });
-  if (claim === 'other-reply') return createErrorResponse(400, { error: 'Another reply has this id', code: 'invalid' });
+  if (claim instanceof Response) return claim;
   if (claim === null) return createErrorResponse(404, { error: 'The message was deleted', code: 'not-found' });
   if (claim.outcome === 'limited') return createRateLimitResponse('Too many replies', claim.retry_after);
   const result: ReplyResult = claim.outcome === 'due' ? { outcome: await sendClaimedReply(deps, claim.mail) } : claim;
