@@ -9,7 +9,7 @@ const OWN_WORKER = ['**/editor.spec.ts', '**/backForward.spec.ts'];
 /** Runs the browser tests in Chromium. Each worker starts a local server with its own database (tests/e2e/fixtures). */
 export default defineConfig({
   testDir: 'tests/e2e',
-  // The files of the first project need their own worker and run in sequence. If they ran last, they would leave a core idle.
+  // Each file of the first project needs its own worker and runs its tests in order. If these files ran last, a core would be idle.
   projects: [
     { name: 'own worker', testMatch: OWN_WORKER },
     { name: 'shared worker', testMatch: '**/*.spec.ts', testIgnore: OWN_WORKER },

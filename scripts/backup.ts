@@ -93,6 +93,6 @@ async function* writeScript(transaction: TransactionSql, url: string): AsyncGene
   yield* dump('--section=data', ...OURS);
   const last = await text(dump('--section=post-data', ...OURS));
   yield Buffer.from(last.replace(/^ALTER DEFAULT PRIVILEGES FOR ROLE supabase_\w+ .*\n/gm, ''));
-  // A dump of our schemas does not include our triggers on the platform's tables.
+  // A dump of our schemas omits our triggers on the platform's tables, the attachment bucket and the cron jobs.
   yield Buffer.from(`${state.triggers}\nselect private.create_attachment_bucket();\nselect private.schedule_jobs();\n`);
 }

@@ -16,13 +16,13 @@ const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean' }, walk: { type: 'boolean' } },
   allowPositionals: true,
 });
-/** The local backend's port, which the build embeds because an installed console ignores its environment. */
+/** The local backend's port, which the test build embeds because a packaged console ignores its environment. */
 const PORT = '4174';
 
 /** The bytes before Electron's fuses. The version, the number of fuses and one character per fuse follow. */
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const VERSION = 1;
-/** Electron's default fuses, where `1` is on and `0` is off. */
+/** The stub's fuses (`1` is on). Each fuse that electron-builder.yml sets starts in the opposite state, so the check tests all settings. */
 const DELIVERED_FUSES = '101100111';
 
 const [projectDir] = positionals;

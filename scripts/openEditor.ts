@@ -14,7 +14,7 @@ export function readFiles(copy: string): Record<string, string> {
 
 /**
  * Opens the editor of `npm run dev` on a working copy. Scripts cannot use the browser's folder picker, so a fake picker returns a folder
- * with the same files in the browser's private file system.
+ * with the copy's content files in the browser's private file system.
  */
 export async function openEditor(page: Page, copy: string): Promise<void> {
   await page.route('https://www.githubstatus.com/**', (route) => route.abort());

@@ -38,7 +38,7 @@ function rename(item: Document | YAMLMap, number: number): void {
   });
 }
 
-/** Changes a folder with one file per item. Appends an article's first paragraph once or twice, so that the new articles differ. */
+/** Changes a folder with one file per entry. Appends an article's first paragraph once or twice, so that the new articles differ. */
 function changeFolder(name: string, old = ''): void {
   for (const locale of LOCALES) {
     const at = (id: string) => join(folder, locale, name, `${id}.md`);

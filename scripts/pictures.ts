@@ -11,8 +11,8 @@ import { type RunningProduct, startProduct } from './startProduct.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
- * `npm run pictures`: records the docs' screenshots and animation from the running product, on a new database, into docs/pictures. Fails if
- * a file is too large, or if a screenshot is too small.
+ * `npm run pictures`: starts the product on a new database and records the docs' screenshots and animation into docs/pictures. Fails if a
+ * file is too large, or if a screenshot is too small.
  */
 const FOLDER = 'docs/pictures';
 const MAX_BYTES = 150_000;

@@ -8,8 +8,8 @@ import postgres, { type JSONValue, type Sql, type TransactionSql } from 'postgre
 import { verifySignature } from './backup/signature.ts';
 
 /**
- * `npm run restore -- BACKUP [NEWEST]`: restores a backup into the empty project at DATABASE_URL in one transaction, and repeats the
- * deletions that the newest backup lists. `npm run restore -- --deletions NEWEST` only repeats them, in a database restored by other means.
+ * `npm run restore -- BACKUP [NEWEST]`: in one transaction, restores a backup into the empty project at DATABASE_URL, repeats the deletions
+ * that the newest backup lists, and deletes expired messages. `-- --deletions NEWEST` omits the first step, after a restore by other means.
  * BACKUP_KEY_FILE contains the decryption key, and BACKUP_MAKER_FILE contains the public key that verifies signatures (docs/backup.md).
  */
 const { values, positionals } = parseArgs({ options: { deletions: { type: 'string' } }, allowPositionals: true });

@@ -49,7 +49,7 @@ const FUNCTIONS: Suite = {
   command: 'deno',
   args: ['check', '--no-config', '--import-map=supabase/deno.json', '--node-modules-dir=manual', 'supabase/functions'],
 };
-/** Validates the subjects of commits that `origin/main` does not have (docs/style.md). Skipped if that branch is unknown. */
+/** Validates the messages of commits that `origin/main` does not have (docs/style.md). Skipped if that branch is unknown. */
 const COMMITS: Suite = { name: 'commits', command: 'commitlint', args: ['--from', 'origin/main'] };
 const isMainKnown = await x('git', ['rev-parse', '--verify', '--quiet', 'origin/main']).then(
   ({ exitCode }) => exitCode === 0,
@@ -111,7 +111,7 @@ const STAGES: Suite[][][] = [
   // The engine suite must not overlap with the rehearsal, because both install tools into the same folder.
   [
     [BROWSER],
-    // Start the rehearsal last, because only its workers can use both cores after the browser suite has ended.
+    // Start the rehearsal last, because its parallel workers use all cores after the browser suite has ended.
     [...(full ? [OTHER_CONTENT] : []), createVitestSuite('local-backend'), BUDGETS, ...ON_SITE, REHEARSAL, DATABASE],
   ],
 ];

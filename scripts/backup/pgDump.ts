@@ -15,8 +15,8 @@ export async function assertClientVersion(serverVersion: number): Promise<void> 
 }
 
 /**
- * Streams the output of pg_dump. Passes the password in the environment, because other users can read arguments. Omits other variables,
- * because some could redirect the connection. Throws if pg_dump fails.
+ * Streams the output of pg_dump. Passes the password in the environment, because other users can read arguments. Inherits only PATH,
+ * because other variables could redirect the connection. Throws if pg_dump fails.
  */
 export async function* readDump(databaseUrl: string, args: string[]): AsyncGenerator<Buffer> {
   const url = new URL(databaseUrl);

@@ -10,9 +10,9 @@ const ADMIN = 'admin@olea.example';
 const SENDER = 'v77@shop.example';
 
 /**
- * Returns SQL that inserts data. One message in 1,000 is open, one in 50 is spam, one in 10,000 is German and one in 100 has about 6,000
- * characters. Each text contains eight words from a vocabulary of 20,000, some of them frequent. Half of the history is about messages, a
- * quarter about flags and a quarter about accounts. One statement indexes the words, because triggers would take minutes.
+ * Returns SQL that inserts data. One message in 1,000 is open, one in 50 is suspected spam, one in 10,000 is German and one in 100 has
+ * about 6,000 characters. Each text contains eight words from a vocabulary of 20,000, some of them frequent. Half of the activity log is
+ * about messages, a quarter about flags and a quarter about accounts. One statement indexes the words, because triggers would take minutes.
  */
 const buildData = (rows: number): string[] => [
   `insert into auth.users (id, email, raw_user_meta_data)
@@ -172,7 +172,7 @@ async function fill(sql: Sql, statements: string[], log: (line: string) => void)
   }
 }
 
-/** Signs the session in as an administrator, like the data API. */
+/** Makes the transaction run as a signed-in administrator, like the data API. */
 const SIGN_IN = `
   insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users where email = '${ADMIN}';
   select set_config('request.jwt.claim.sub', user_id::text, true),

@@ -49,7 +49,7 @@ const PACKED: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'mac*/*.app/Contents/MacOS/*',
 };
 
-/** Returns the packaged console (not its installer) of this system in `folder`. Throws if it is missing. */
+/** Returns the path of this system's packaged console (not its installer) in `folder`. Throws if it is missing. */
 export function findPackedConsole(folder: string): string {
   const [found] = globSync(PACKED[process.platform] ?? [], { cwd: folder });
   if (!found) throw new Error(`No console for this system in ${folder}`);

@@ -4,7 +4,7 @@ import { x } from 'tinyexec';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Builds the console into apps/admin-desktop/out with the SITE_ variables in `env`. Rejects if the build fails. */
+/** Builds the console into apps/admin-desktop/out with this process's SITE_ variables, which `env` overrides. Rejects on failure. */
 export async function buildBundles(env: Record<string, string> = {}): Promise<void> {
   const args = ['build', 'apps/admin-desktop', '--logLevel', 'warn'];
   const { exitCode } = await x('electron-vite', args, { nodeOptions: { cwd: ROOT, stdio: 'inherit', env } });

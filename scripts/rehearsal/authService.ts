@@ -14,10 +14,10 @@ import { SMTPServer } from 'smtp-server';
 import { listen } from '../site-server/listen.ts';
 import { findFreePort } from './postgresServer.ts';
 
-/** Renovate does not update this version, because it must match that of hosted projects. */
+/** Must match the version of hosted projects. Renovate does not update it. */
 const IMAGE = 'supabase/gotrue:v2.196.0';
 
-/** Returns the given auth program, or a copy from the official image if a container engine is running. Otherwise returns the reason. */
+/** Returns the given auth program, or a copy from the official Docker image, or what is missing. Throws if the program does not run. */
 export function findAuthProgram(
   named: string | undefined,
   folder: string,

@@ -22,7 +22,7 @@ export interface PostgresServer {
   destroy(): Promise<void>;
 }
 
-/** Makes the server fast but not durable, because the data is temporary. */
+/** The first three settings make the server fast but not durable, because the data is temporary. */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',

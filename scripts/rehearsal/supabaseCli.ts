@@ -18,7 +18,7 @@ interface Answer {
 
 export interface SupabaseCli {
   version: string;
-  /** Applies the migrations and the seed. Returns their numbers and the CLI's warnings. Database warnings are only in the server's log. */
+  /** Applies the migrations and the seed. Returns their counts and the CLI's warnings. Database warnings are only in the server's log. */
   push(databaseUrl: string): Promise<{ migrations: number; seeds: number; warnings: string[] }>;
   /** Returns the findings of the dashboard's security and performance advisors. */
   advise(databaseUrl: string): Promise<Advice[]>;

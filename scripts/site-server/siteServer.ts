@@ -17,9 +17,9 @@ const SMALLEST = 11;
 export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Serves the built site like the documented host (docs/decisions/008-one-named-host.md): clean URLs without a trailing slash, the nearest
- * 404 page, compression, and the build's `_headers` and `_redirects`. `quality` is the compression level of brotli. Lists the folder once,
- * so files added later are not served. The handler rejects if a file cannot be read.
+ * Creates a handler that serves the built site like the documented host (docs/decisions/008-one-named-host.md): clean URLs without a
+ * trailing slash, the nearest 404 page, compression, and the build's `_headers` and `_redirects`. `quality` is the brotli level. Lists the
+ * folder once, so files added later are not served. The handler rejects if a file cannot be read.
  */
 export async function createSiteServer(folder: string, quality = QUICK): Promise<Serve> {
   const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');

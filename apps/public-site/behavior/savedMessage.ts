@@ -16,7 +16,7 @@ const showNotice = (isVisible: boolean) => {
   (document.querySelector('.contact-form-news') as HTMLElement).hidden = !isVisible;
 };
 
-// The link from an item's page contains its number. Set it as the default value, which is not saved as typed text.
+// The link from an item's page contains its number. Mention it in the default value, which is not saved as typed text.
 const message = document.querySelector('.contact-form [name=message]') as HTMLTextAreaElement;
 const item = /[?&]item=([A-Z]{2}\d{4})\b/.exec(location.search)?.[1];
 if (item) message.defaultValue = `${message.dataset.about?.replace('{{item}}', item)} `;

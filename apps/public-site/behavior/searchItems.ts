@@ -14,7 +14,7 @@ import { getPageLocale } from './htmlData.ts';
 export interface FoundRows extends Pick<SearchAnswer, 'kind' | 'missing'> {
   readonly rows: ReadonlySet<Element>;
 }
-/** Shows the results of a query and marks the matched words. For a query that contains no words, restores the list and returns null. */
+/** Shows a query's results and marks the matched words. If a query has no words except stop words, restores the list and returns null. */
 export type ShowResults = (query: string) => FoundRows | null;
 
 const TIMEOUT_MS = 10_000;

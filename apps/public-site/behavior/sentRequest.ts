@@ -40,7 +40,7 @@ export function restoreSentRequest(): boolean {
   return true;
 }
 
-/** If the quote list is empty, shows the last request that this tab sent. Otherwise hides the panel. */
+/** If the quote list is empty, shows the last request that this tab sent, if any. Otherwise hides the panel. */
 export function showSentRequest(
   part: HTMLElement,
   hasItems: boolean,

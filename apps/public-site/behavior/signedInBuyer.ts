@@ -2,8 +2,8 @@ import { readSessionPerson, SESSION_STORAGE_KEY } from '@olea/shared/auth/stored
 import { tryStorage } from './htmlData.ts';
 
 /**
- * Fills in the quote form with the name, email and company of a client who is signed in to the portal, and shows a note. Uses default
- * values, which are not saved as typed text. If no client is signed in, clears the values and the note.
+ * Fills in the quote form with the name, email and company of the user who is signed in to the portal, and shows a note. Uses default
+ * values, which are not saved as typed text. If no user is signed in, clears the values and the note.
  */
 export function prefillQuoteForm(): void {
   const form = document.querySelector<HTMLFormElement>('.ask form');

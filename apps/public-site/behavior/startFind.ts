@@ -1,6 +1,6 @@
 /**
  * Inline script after the catalog. Loads the filters when a control receives focus, or immediately if the URL contains a filter or a query.
- * In that case, hides the list until the filters have loaded, so that it does not jump.
+ * In the latter case, hides the list until the filters and, for a query, the search have loaded, so that it does not jump.
  */
 import type { startFilters } from './filterItems.ts';
 

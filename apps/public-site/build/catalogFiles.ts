@@ -21,7 +21,7 @@ import {
 import { readContent } from '../content/readContent.ts';
 import { type IsOn, toAbsoluteUrl } from '../head/addresses.ts';
 
-/** Without it, Excel reads the file in the computer's regional encoding. */
+/** Without it, Excel reads a CSV file in the computer's regional encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Creates the catalog files by path, with one row per item. */

@@ -42,7 +42,7 @@ export function createSecurityFile({ origin, indexable }: SiteOrigin, builtAt: s
 
 /**
  * Returns the date of a page's last change if its content contains one. File dates are not reliable, because a new clone sets
- * them to the date of the build.
+ * them to the date of the clone.
  */
 function findLastChange(path: string): string | undefined {
   const texts = readContent().en;

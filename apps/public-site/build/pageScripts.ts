@@ -45,7 +45,7 @@ export function createPageScriptsPlugin(): Plugin {
         dir,
         entryFileNames: names,
         chunkFileNames: names,
-        // Bundle everything that a page loads initially into one file, including code that dynamic imports share.
+        // Bundle everything that a page loads initially into one file, including code that dynamic imports also use.
         codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] },
       });
       return exportText(`/${fileName}`);

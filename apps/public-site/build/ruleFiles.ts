@@ -91,8 +91,8 @@ function computeInlineHashes(pages: readonly string[]): { scripts: string[]; sty
 }
 
 /**
- * Creates `_headers`: security headers for all files, and caching. Apps and data files get `noindex`, and so do all files of a build for
- * a non-production domain. A rule that replaces a header first removes the general one (`!`), because hosts would join the values.
+ * Creates `_headers`: security headers for all files, and caching. Apps and the files in `dataRules` get `noindex`, and so do all files of
+ * a build for a non-production domain. A rule that replaces a header first removes the general one (`!`), because hosts would join them.
  */
 export function createHeadersFile(pages: readonly string[], env: BackendAddresses, isIndexable: boolean): string {
   const portal = site.clientPortal ? ['/client/*', '/:lang/client/*'] : [];
@@ -134,8 +134,8 @@ ${readEditorSettings(env) ? createEditorRule(isIndexable) : ''}`;
 }
 
 /**
- * Creates the editor's rule. Its policy replaces that of the pages: the editor connects to GitHub and writes its own styles. Its sign-in
- * window has another origin and must be able to respond.
+ * Creates the editor's rule. Its policy replaces that of the pages, because the editor connects to GitHub and writes its own styles. Popups
+ * keep their opener, because the sign-in window has another origin and must respond.
  */
 export function createEditorRule(isIndexable: boolean): string {
   const policy = [

@@ -78,7 +78,7 @@ const getCasesPerUnit = (packing: Packing): Readonly<Record<Unit, number>> => ({
   pallets: computeCasesPerPallet(packing),
 });
 
-/** Converts layers or pallets to cases, rounded up with a tolerance for floating-point errors. */
+/** Converts a number of cases, layers or pallets to cases, rounded up with a tolerance for floating-point errors. */
 export const toCases = (packing: Packing, unit: Unit, count: number): number =>
   Math.ceil(count * getCasesPerUnit(packing)[unit] - 1e-9);
 

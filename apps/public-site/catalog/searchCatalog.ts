@@ -76,7 +76,7 @@ const BM25 = { k: 1.2, b: 0.2, d: 0.5 };
 export type HiddenFacts = Readonly<Record<(typeof HIDDEN_FACTS)[number], string>>;
 export interface QueryWords<Texts> {
   readonly stopWords: Texts;
-  /** Uses and properties that buyers add to an item's name but that no item contains. */
+  /** Uses and properties that buyers add to an item's name. An item need not match these words. */
   readonly addedWords: Texts;
 }
 export interface SearchFile extends QueryWords<readonly string[]> {
@@ -147,9 +147,9 @@ interface Hit {
 type Hits = ReadonlyMap<string, Hit>;
 
 /**
- * Finds the items that match a query, or returns null for a query that contains no words. Matches words as typed, with plurals and Greek
- * sounds, then with typing errors. If no item matches all words, returns those that match the most words, at least one of them in a field
- * of `NAMES`.
+ * Finds the items that match a query, or returns null if the query has no words except stop words. Matches words as typed, with plurals and
+ * Greek sounds, then with typing errors. If no item matches all words, returns those that match the most words: at least one in a field of
+ * `NAMES`, and enough in total (`MOST_WORDS`, `ENOUGH_NAMES`).
  */
 export function findItems(search: SearchIndex, query: string): SearchAnswer | null {
   const typed = splitWords(query.slice(0, LONGEST_QUERY)).filter(({ term }) => !search.stopWords.includes(term));
@@ -204,7 +204,7 @@ function rankItems(
     .sort((one, other) => other.score - one.score);
 }
 
-/** Returns the items whose numbers contain these digits, or undefined if there are none. */
+/** Returns the items whose numbers contain `digits`, or undefined if there are none or `isPartialNumber(digits)` is false. */
 function findNumbers({ facts }: SearchIndex, digits: string): Hits | undefined {
   if (!isPartialNumber(digits)) return;
   const found = Object.entries(facts).filter(([, { numbers }]) => numbers.includes(digits));
@@ -233,8 +233,8 @@ function findForms(search: SearchIndex, word: string): Hits {
 }
 
 /**
- * Finds terms with one typing error per five letters, except in the first letter, or with two neighboring letters swapped. If there are
- * none, splits a compound in two.
+ * Finds items by terms with at most one typing error per five letters, none in the first letter, or with two neighboring letters swapped.
+ * If there are none, splits a compound in two.
  */
 function findSimilar(search: SearchIndex, word: string): Hits {
   if (/\d/.test(word) || word.length > LONGEST_WORD) return new Map();

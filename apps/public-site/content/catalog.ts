@@ -125,7 +125,7 @@ export const searchWords = v.strictObject({
   schemes: createTexts(SCHEMES),
   countries: v.array(v.strictObject({ code: markShared(country), words: line() })),
   stopWords: text(),
-  /** Uses and properties that buyers add to an item's name but that no item contains. */
+  /** Uses and properties that buyers add to an item's name. An item need not match these words. */
   addedWords: text(),
   /** Words in item texts that name goods we do not sell, such as "rice" in "rice-shaped pasta". */
   otherGoods: text(),

@@ -90,7 +90,7 @@ export function findCompanyErrors(source = readFileSync(COMPANY_FILE, 'utf8')): 
   return readFields({ schema: COMPANY }, text, 1, formatError).errors;
 }
 
-/** The parser's message contains either the line number or ten characters before the error. */
+/** The parser's message contains the line number, ten characters before the error, or neither if the text ends too early. */
 function describeSyntax(error: string, text: string): string {
   const [, why = '', place = ''] =
     /^SyntaxError: (.+?)(?: in JSON|, (?:\.\.\.)?"([\s\S]*)"(?:\.\.\.)? is not|$)/.exec(error) ?? [];

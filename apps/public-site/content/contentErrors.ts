@@ -33,8 +33,8 @@ export const findTextErrors = (files: readonly ContentFile[]): string[] => [
 ];
 
 /**
- * Returns the errors that affect the page at a path, including errors that belong to no page. Unknown paths show the 404 page. Errors
- * between files name the English file without a line.
+ * Returns the errors that affect the page at a path, including errors that belong to no page. Unknown paths show the 404 page. An error
+ * without a line in an English file affects every language, because some checks read only the English files.
  */
 export function getPageErrors(address: string, errors: readonly string[]): string[] {
   const { locale, path } = splitLocale(address);
@@ -146,7 +146,7 @@ function findWrongNames(files: readonly ContentFile[]): string[] {
   return [...wrong, ...findDuplicateNames(files)];
 }
 
-/** File names must be slugs, and names must be unique. */
+/** File names must be slugs, and names from `getLinkedNames` must be unique across lists. */
 function findDuplicateNames(files: readonly ContentFile[]): string[] {
   const entries = filterEnglish(files).filter(({ name }) => name.includes('/'));
   const misnamed = entries
@@ -200,7 +200,7 @@ export type LinkTargets = ReadonlyMap<string, FlagName | null>;
 
 type LinkedNames = Readonly<Record<'articles' | 'products' | 'solutions' | 'partnerships' | 'news', readonly string[]>>;
 
-/** Returns the valid link targets: pages, their sections, articles and apps. */
+/** Returns the valid link targets: pages, aliases, sections of pages, articles and the client portal. */
 export function getLinkTargets({ articles, ...parts }: LinkedNames): LinkTargets {
   const partIds: Readonly<Record<string, readonly string[] | undefined>> = parts;
   return new Map(

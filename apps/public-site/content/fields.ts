@@ -45,7 +45,7 @@ export interface FieldNotes {
   readonly listedIn?: ListName;
 }
 
-/** Nested schemas: fields of an object, items of a list, the schema of an optional value, and options of a choice. */
+/** The parts of a schema: fields of an object, items of a list, the schema of an optional value, and options of a choice. */
 interface SchemaParts {
   readonly entries?: Readonly<Record<string, v.GenericSchema>>;
   readonly item?: v.GenericSchema;

@@ -2,14 +2,14 @@ import { placeholders } from '@olea/shared/site/facts';
 import figures from './figures.json' with { type: 'json' };
 
 const known: Readonly<Record<string, string>> = { ...placeholders, ...figures };
-/** Figures that are computed from the items, so that texts cannot contradict the catalog. */
+/** Figures that are computed from the catalog, so that texts cannot contradict it. */
 const ITEM_FIGURES = ['items', 'symbolItems', 'leadWeeksFrom', 'leadWeeksTo', 'packerSchemes'] as const;
 export type ItemFigures = Readonly<Record<(typeof ITEM_FIGURES)[number], string>>;
 export const placeholderNames: readonly string[] = [...Object.keys(known), ...ITEM_FIGURES];
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** Creates the pattern of a valid text, which allows only known placeholders and those in `filled`. Rejects texts that contain `others`. */
+/** Creates the pattern of a text with only known placeholders and those in `filled`, and no match of the regular expressions `others`. */
 export const createPlaceholderPattern = (filled: readonly string[] = [], ...others: readonly string[]): RegExp => {
   const names = [...filled, ...placeholderNames].join('|');
   return new RegExp(`^(?:(?!${['\\{\\{', ...others].join('|')})[\\s\\S]|\\{\\{\\s*(?:${names})\\s*\\}\\})*$`);

@@ -21,8 +21,8 @@ const choice = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of ${options.join(', ')}`);
 
 /**
- * Computes a GTIN's check digit. Starting from the last digit, every second digit counts three times. The check digit makes the sum a
- * multiple of ten.
+ * Computes a GTIN's check digit from the digits before it. Starting from the last of these, every second one counts three times. The check
+ * digit makes the sum a multiple of ten.
  */
 export function computeCheckDigit(digits: string): string {
   const sum = [...digits]
@@ -55,7 +55,7 @@ export const country = v.pipe(
 );
 
 export const STORAGES = ['ambient', 'chilled', 'frozen'] as const;
-/** Packages in direct contact with food. Tins contain oil, and cans contain preserves. */
+/** Packages in direct contact with food. Tins contain oil, and cans contain other food. */
 export const PACKS = ['bottle', 'tin', 'can', 'jar', 'pouch', 'pail', 'bag', 'box'] as const;
 export const SCHEMES = ['brcgs', 'ifs', 'fssc-22000', 'organic', 'pdo', 'pgi', 'kosher'] as const;
 /** Exemptions from Canada's front-of-package symbol (Food and Drug Regulations, B.01.350). */
@@ -92,7 +92,7 @@ interface NutrientRow {
   readonly daily?: number;
 }
 /**
- * The nutrients of the Canadian table, with the names that are prescribed in English and French (Food and Drug Regulations, B.01.401).
+ * The nutrients of Canada's nutrition table, with their prescribed English and French names (Food and Drug Regulations, B.01.401).
  * `daily` is the daily value in Health Canada's Table of Daily Values.
  */
 const TABLE = [
@@ -140,7 +140,7 @@ const texts = v.object(
   Object.fromEntries(LOCALES.map((locale) => [locale, createWords(locale)])) as Record<Locale, Words>,
 );
 
-/** Lengths are the outside dimensions of the filled package. */
+/** Fields named `…Mm` are outside dimensions of a packed case or a loaded pallet. */
 const facts = v.strictObject({
   sku: v.pipe(v.string(), v.regex(/^[A-Z]{2}\d{4}$/, 'must be two capitals and four digits, such as OO1104')),
   slug: v.pipe(id, v.description('The second part of its address, such as olives-in-brine')),
@@ -279,7 +279,7 @@ export const product = v.pipe(
   ),
 );
 
-/** Returns whether an item has a GTIN for examples. */
+/** Returns whether an item has a GTIN with the GS1 prefix for examples. */
 export const isSample = ({ gtin }: ProductFields): boolean =>
   [gtin.each, gtin.case.slice(1), gtin.pallet.slice(1)].some((number) => number.startsWith(EXAMPLE_PREFIX));
 

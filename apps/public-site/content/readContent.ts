@@ -31,7 +31,7 @@ interface NewsItem extends NewsItemFields {
   readonly sections: readonly Section[];
 }
 
-/** A catalog item with its texts in one language and its valid certificates. */
+/** A catalog item with one language's texts, all languages' in `texts`, and its valid certificates. */
 export interface Item extends Omit<ProductFields, 'texts'>, ProductWords {
   readonly path: string;
   readonly texts: ProductFields['texts'];
@@ -43,7 +43,7 @@ export interface Texts extends Omit<Pages, LegalPage>, Readonly<Record<LegalPage
   /** Newest first, like the news items. */
   readonly articles: readonly Article[];
   readonly newsItems: readonly NewsItem[];
-  /** Sorted by category in the order of the home page, then by number. */
+  /** Sorted by category in the order of the home page, then by SKU. */
   readonly items: readonly Item[];
   readonly targets: LinkTargets;
 }
@@ -171,7 +171,7 @@ export const CONTENT_DIR: string = process.env.CONTENT_DIR ?? import.meta.dirnam
 
 export const getSampleFiles = (): readonly string[] => getContent().samples;
 
-/** Returns the site's content. If a page has no text in any language, throws with one sentence per error. */
+/** Returns the site's content. If a page is unreadable in every language, throws with one sentence per error. */
 export function readContent(): Content {
   const { content, errors } = getContent();
   if (!content) throw new Error(describeAll(errors));

@@ -33,7 +33,7 @@ const home = v.strictObject({
     headlineBefore: line(),
     keywords: v.pipe(v.array(line()), v.length(4)),
     headlineAfter: line(),
-    /** The whole headline, for assistive technology and without the rotation. */
+    /** The headline as one sentence with all keywords, for assistive technology. */
     sentence: text(),
     lede: text(),
     productsAction: line(),

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 const LEFT_OUT = /\{\{?[^{}]*\}\}?|https?:\/\/\S+|(?<!\S)\S+@\S+|(?<=\(WCAG\) )\d\.\d|\b\d{4}-\d{4}\b/g;
 
 const UNITS = 'mL|ml|L|l|kg|g|mm|cm|m|°C|po|Zoll|pollici|piedi|ίντσες|ιντσών|ποδιών';
-/** Returns the names of months in the form that follows a day. */
+/** Returns the names of months in the form that follows a day, separated by `|`. */
 const listMonths = (locale: Locale): string =>
   Array.from(
     { length: 12 },
@@ -26,7 +26,7 @@ const IN_ALL: readonly (readonly [RegExp, string])[] = [
   [/\d-\d(?!\d{3}$)/, 'a dash between figures: 9–17'],
 ];
 
-/** Patterns that are forbidden in one language, with their replacements. docs/terms.md has the reasons. */
+/** Patterns that are forbidden in one language, with their replacements. docs/terms.md states the rules. */
 const IN_ONE: Readonly<Record<string, readonly [RegExp, string]>> = {
   en: [/[„«»‘]|\d\s%|\d,\d{1,2}(?!\d)(?!\u00a0L”)/u, '“quotation marks” and figures as in 0.28%'],
   fr: [

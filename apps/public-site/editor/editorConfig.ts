@@ -45,7 +45,7 @@ export function createEditorConfig({ repository, authUrl }: EditorSettings): Cms
     logo: { src: '/icon.svg' },
     media_folder: `${ROOT}/photos`,
     public_folder: '/photos',
-    // Stock photo services have different terms, and the content security policy blocks them.
+    // Stock photo services have their own license terms, and the content security policy blocks them.
     media_libraries: { stock_assets: false },
     i18n: { structure: 'multiple_folders', locales: [...LOCALES] },
     slug: { encoding: 'ascii', clean_accents: true },

@@ -34,7 +34,7 @@ export function validateEntry({ path, data, i18n }: SavedEntry): string[] {
   return removeLines(findTextErrors(files));
 }
 
-/** Creates JSON, which is valid YAML. Omits empty values, because the editor does not save them. */
+/** Creates JSON, which is valid YAML. Omits empty values, because the editor does not save empty optional fields. */
 const toYaml = (fields: Fields): string =>
   JSON.stringify(fields, (_, value) => (value === '' || value === null ? undefined : value));
 

@@ -11,7 +11,7 @@ function selectEmpty(part: string, ...menus: readonly Menu[]): string[] {
   return flags.includes(null) ? [] : [`:root${flags.map((flag) => `:not([data-flags~=${flag}])`).join('')} ${part}`];
 }
 
-/** Creates the rules that hide disabled parts. They are unlayered and `!important`, so that other styles do not override them. */
+/** Creates the rules that hide disabled parts, unused views and, without scripts, some controls. `!important` overrides normal rules. */
 export function createGateCss(): string {
   const hidden = [
     ...FLAG_NAMES.map((name) => `:root:not([data-flags~=${name}]) [data-flag=${name}]:not([data-gap])`),

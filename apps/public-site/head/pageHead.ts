@@ -45,8 +45,8 @@ export interface PageHead {
 }
 
 /**
- * Creates the metadata of a page. A page that is off, unknown or excluded from search engines has `noindex` and no canonical URL. An alias,
- * or a slug without an article, has the canonical URL of the page that it shows, but no links to other languages.
+ * Creates the metadata of a page. A page that is off, unknown or excluded from search engines has `noindex` and no canonical URL. An alias
+ * has the canonical URL of its target, and an unknown article slug that of the article shown. Neither has links to other languages.
  */
 export function createPageHead({ path, locale, site: { origin, indexable }, isOn }: PageHeadInput): PageHead {
   const { title, description } = getMeta(path, locale);

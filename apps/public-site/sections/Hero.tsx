@@ -46,7 +46,7 @@ export function Hero({ content }: { content: HomeContent['hero'] }) {
   );
 }
 
-/** CSS rotates a word of the headline. Screen readers announce the whole sentence once. */
+/** CSS rotates through the keywords of the headline. Screen readers announce the whole sentence once. */
 function Headline({ content }: { content: HomeContent['hero'] }) {
   return (
     <h1 className="headline">

@@ -28,7 +28,7 @@ const SECTIONS = {
   contact: ({ contact }) => <Contact content={contact} />,
 } satisfies Partial<Record<FlagName, (content: HomeContent) => ReactNode>>;
 
-/** Returns the CSS that hides the contact band while any section is on. */
+/** Returns the CSS that hides `Reach` while any section of the home page is on. */
 export const hideReach = (): string =>
   `:root:is(${Object.keys(SECTIONS).map((flag) => `[data-flags~=${flag}]`)}) .reach{display:none}`;
 

@@ -24,7 +24,7 @@ export type SitePageId = SiteAddress['id'] | 'not-found';
 
 export const NOT_FOUND_PATH = '/404';
 
-/** The page that is being rendered. It does not change, because only the build renders sections. */
+/** The page that is being rendered. It does not change, because sections are only rendered to static HTML. */
 export interface SitePage {
   readonly id: SitePageId;
   readonly locale: Locale;

@@ -10,7 +10,7 @@ interface Font {
   readonly heights?: { readonly ascent: number; readonly descent: number };
 }
 
-/** Our fonts with the names in shared/fonts.css, followed by fallback fonts for Windows and Apple, Android, and Linux. */
+/** Each list has our font, named as in shared/fonts.css, then fallback fonts for Windows and Apple, Android, and Linux. */
 const SERIFS: readonly Font[] = [
   { name: 'Garamond', unitsPerEm: 1000, latin: 399, greek: 416, heights: { ascent: 1007, descent: -298 } },
   { name: 'Times New Roman', unitsPerEm: 2048, latin: 832, greek: 895 },

@@ -10,7 +10,7 @@ const ACCOUNT_STATES = ['invited', 'link-expired', 'active', 'revoked'] as const
 const event = v.object({
   action: v.string(),
   role: textOrNull,
-  /** For a sent link, its kind (`invite` or `recovery`). For an edit, what it changed. */
+  /** For a sent link, its kind (`invite` or `recovery`). For an edit, the names of the changed fields, or `profile`. */
   detail: textOrNull,
   actor_email: textOrNull,
   note: textOrNull,
@@ -41,7 +41,7 @@ export const readAccessRequest = createDatabaseCall(
   v.nullable(request),
 );
 
-/** Declines an open access request. Returns its current state, or null if it does not exist. */
+/** Declines an access request if it is open. Returns the current request, or null if it does not exist. */
 export const declineAccessRequest = createDatabaseCall('decline_access_request', 'Declining', v.nullable(request));
 
 const account = v.object({
@@ -56,7 +56,7 @@ const account = v.object({
   company: textOrNull,
   job_title: textOrNull,
   note: textOrNull,
-  /** `updateAccount` has no effect unless it passes the current version. */
+  /** `updateAccount` has no effect unless its caller passes the current version. */
   version: v.number(),
 });
 export type Account = v.InferOutput<typeof account>;

@@ -14,7 +14,7 @@ interface DocumentParts {
   readonly body: string;
 }
 
-/** Creates the document. An inline script applies the flags before the first paint. */
+/** Creates the document. An inline script applies the cached flags before the first paint. */
 export function writeDocument({ lang, head, styles, scripts, body }: DocumentParts) {
   const html = [
     `<!DOCTYPE html><html lang="${lang}" data-flags="${BAKED_FLAGS.join(' ')}">`,

@@ -60,7 +60,7 @@ export function ContactForm({ isQuote = false, ...props }: ContactFormProps) {
   );
 }
 
-/** The script validates the length, because `maxlength` would truncate pasted text. */
+/** Sets no `maxlength`, because it would truncate pasted text. behavior/contactForm.ts validates the length. */
 function Field({
   name,
   field: { required, maxLength, format, autoComplete },

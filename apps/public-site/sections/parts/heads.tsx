@@ -37,7 +37,7 @@ interface SectionHeadProps {
   readonly numbered?: boolean;
 }
 
-/** Renders the head of a band: overline, heading, sample note and, if set, the opening sentences. */
+/** Renders the head of a band: overline, heading and, if set, the opening sentences and the sample note. */
 export function SectionHead({ intro: { overline, heading, lede, sampleNote }, numbered = false }: SectionHeadProps) {
   return (
     <div className="head">
@@ -54,7 +54,7 @@ export function SampleNote({ text }: { text: string | undefined }) {
   return text && <p className="sample note">{text}</p>;
 }
 
-/** Renders an overline. If `numbered`, CSS counts the visible sections: "Nº 1 — Olive oils". Screen readers skip the number. */
+/** Renders an overline. If `numbered`, CSS counts the visible sections: "Nº 1 Products". Screen readers skip the number. */
 export function Overline({ numbered = false, children }: { numbered?: boolean; children: string }) {
   return (
     <p className="over">
@@ -64,7 +64,7 @@ export function Overline({ numbered = false, children }: { numbered?: boolean; c
   );
 }
 
-/** Renders links to news and blog, because the header links only to news. */
+/** Renders links to news and blog, because the header links to the blog only in the mobile menu. */
 export function InsightsNav() {
   const { t, href, getPageName, path: here } = usePage();
   const pages = SITE_TABLE.filter((row) => row.kind === 'page').filter(({ flag }) => flag === 'insights');

@@ -9,7 +9,7 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => <p key={text}>{text}</p>);
 }
 
-/** Renders short strings as a list with ticks, or on one line with dots between them. */
+/** Renders short strings as a list with ticks, or side by side with dots between them. */
 export function List({ look, items }: { look: 'ticks' | 'dotted'; items: readonly string[] }) {
   return (
     <ul className={look}>
@@ -71,7 +71,7 @@ function Words({ words }: Paragraph) {
   });
 }
 
-/** Renders a link in running text, or only its words while the target is off. */
+/** Renders a link in running text, or only its words while its target's flag is off. */
 function TextLink({ to, words }: Paragraph & { to: string }) {
   const { href, locale, isOnAtBuild } = usePage();
   const content = <Words words={words} />;
