@@ -35,6 +35,7 @@ export const APP_CODE: AccountField = { ...CODE, label: 'Six-digit code from you
 export interface FormError<Name extends string = string> {
   readonly text: string;
   readonly about?: readonly Name[];
+  /** The field that receives focus. Defaults to the first in `about`. */
   readonly focus?: Name;
 }
 
@@ -62,7 +63,7 @@ export function AccountForm<Name extends string>({ fields, submit, busy, send, c
 
   async function submitValues() {
     const values = Object.fromEntries(names.map((name) => [name, getText(name)])) as Record<Name, string>;
-    const { focus } = (await run(values)) ?? {};
+    const { about = [], focus = about[0] } = (await run(values)) ?? {};
     const field = focus && document.getElementById(`${id}-${focus}`);
     if (!(field instanceof HTMLInputElement)) return;
     field.focus();

@@ -81,7 +81,7 @@ export function CodeForm({ submit, verify, onVerified }: CodeFormProps) {
         let failure = isProven.current ? null : await verify(code);
         isProven.current = failure === null;
         failure ??= (await onVerified()) ?? null;
-        return failure && { text: CODE_MESSAGES[failure], about: ['code'], focus: 'code' };
+        return failure && { text: CODE_MESSAGES[failure], about: ['code'] };
       }}
     />
   );

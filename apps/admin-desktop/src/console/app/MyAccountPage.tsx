@@ -3,7 +3,7 @@ import { IdNumberIcon, KeyIcon, LogOutIcon } from '@blueprintjs/icons';
 import { listSessions, type OwnSession, revokeSession } from '@olea/shared/api/accounts';
 import { call } from '@olea/shared/api/call';
 import { PROFILE_HINT, profileSchema, updateProfile } from '@olea/shared/api/staff';
-import { type PasswordFailure, revokeOtherSessions } from '@olea/shared/auth/password';
+import { revokeOtherSessions } from '@olea/shared/auth/password';
 import { useAuth, useCommand, usePasswordChoice } from '@olea/shared/react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -19,7 +19,7 @@ import { staffQueryOptions } from '../ui/staff.tsx';
 import { AccountForm, APP_CODE, EMAIL, NEW_PASSWORD, PASSWORD } from './AccountForm.tsx';
 import { getDeviceName } from './getDeviceName.ts';
 import { MfaPanel } from './MfaPanel.tsx';
-import { PASSWORD_MESSAGES } from './PasswordPage.tsx';
+import { FAILED_FIELDS, PASSWORD_MESSAGES } from './PasswordPage.tsx';
 
 /** Renders the administrator's profile, two-step verification, password and sessions. */
 export function MyAccountPage() {
@@ -105,12 +105,6 @@ const CHANGE_MESSAGES: typeof PASSWORD_MESSAGES = {
     'We got no answer, so we do not know whether the password was changed. Try again: if your current password is rejected, the new one is already in effect.',
 };
 
-const ABOUT: Partial<Record<PasswordFailure, 'current' | 'password'>> = {
-  proof: 'current',
-  weak: 'password',
-  guessable: 'password',
-};
-
 function ChangePassword({ email }: { email: string }) {
   const { needsAppCode, choose } = usePasswordChoice(useServices());
   /** Incrementing the key after each successful change resets the form. */
@@ -131,8 +125,8 @@ function ChangePassword({ email }: { email: string }) {
         send={async (typed) => {
           const failure = await choose(typed);
           if (failure) {
-            const about = ABOUT[failure];
-            return { text: CHANGE_MESSAGES[failure], about: about ? [about] : [] };
+            const field = failure === 'proof' ? 'current' : FAILED_FIELDS[failure];
+            return { text: CHANGE_MESSAGES[failure], about: field ? [field] : [] };
           }
           setRound(round + 1);
           void showDone('Your password was changed. You are signed out everywhere else.');

@@ -18,6 +18,14 @@ export const PASSWORD_MESSAGES: Readonly<Record<PasswordFailure, string>> = {
   unreachable: 'We got no answer, so nothing has been changed. Your entry is still here: try again.',
 };
 
+/** The form field that each failure concerns. The field that `proof` concerns depends on the form. */
+export const FAILED_FIELDS: Partial<Record<PasswordFailure, 'password' | 'appCode'>> = {
+  weak: 'password',
+  guessable: 'password',
+  wrong: 'appCode',
+  used: 'appCode',
+};
+
 /** Renders the page that staff open from an invitation or recovery email. Redirects to the admin portal after the password is saved. */
 export function PasswordPage() {
   const { email, needsCode, needsAppCode, over, isChosen, choose } = usePasswordLink(useServices());
@@ -53,7 +61,8 @@ export function PasswordPage() {
           const text = PASSWORD_MESSAGES[failure];
           // The field for the authenticator code focuses itself when it appears.
           if (failure === 'mfa') return { text };
-          return { text, about: failure === 'weak' || failure === 'guessable' ? ['password'] : [], focus: 'password' };
+          const field = failure === 'proof' ? 'code' : FAILED_FIELDS[failure];
+          return { text, about: field ? [field] : [], focus: field ?? 'password' };
         }}
       />
     </LoginScreen>
