@@ -63,7 +63,7 @@ const NO_MESSAGE = /^\s*[<{[]|JSON input|in JSON|valid JSON|JSON\.parse|JSON Par
 /** Matches a PostgreSQL error code, which proves that the database rolled back. */
 const DATABASE_STATE = /^[0-9A-Z]{5}$/;
 
-/** A failure with a success status comes from a proxy, so it counts as unavailable. */
+/** A failure with a success status usually comes from a proxy, so it counts as unavailable. */
 function getCodeFromStatus(status: number): AppErrorCode {
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'forbidden';

@@ -166,7 +166,7 @@ export function describeAlerts(
   return `Alerts are sent by ${channels.replace('mail', 'email').replace('webhook', 'chat').replace(', ', ' and ')}`;
 }
 
-/** Describes whether customer replies arrive in the inbox. `age` formats an age. */
+/** Describes whether customer replies arrive in the inbox. `age` formats the age of a timestamp. */
 export function describeReceiving(
   canReceive: boolean | null,
   { last_received_at }: Pick<MessageFacts, 'last_received_at'>,

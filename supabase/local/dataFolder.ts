@@ -26,7 +26,7 @@ export async function lockDataDirectory(dataDir: string, owner: LockOwner): Prom
     }
     await writeFile(path, content);
   }
-  // PGlite writes this file too, so a leftover one does not prove that a server is running.
+  // Like a PostgreSQL server, PGlite writes this file, so a leftover one does not prove that a server is running.
   await rm(join(dataDir, 'postgres', 'postmaster.pid'), { force: true });
   return async () => {
     const current = await readOwner(path);

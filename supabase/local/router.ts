@@ -34,7 +34,7 @@ export function createRouter({ parts, faults, power }: RouterDeps): Middleware {
     if (!power.isOn && OWN.includes(target)) return void request.socket.destroy();
     // A hosted project's gateway also sends this header.
     response.setHeader('x-content-type-options', 'nosniff');
-    // A hosted project sends this header after step 2 of docs/deploy.md.
+    // A hosted project's data API sends this header after step 2 of docs/deploy.md.
     response.setHeader('cache-control', 'no-store');
     // The gateway responds to preflight requests, so only the call itself reaches a failing service.
     const mayFail = target && request.method !== 'OPTIONS';
@@ -46,7 +46,7 @@ export function createRouter({ parts, faults, power }: RouterDeps): Middleware {
 
 const ALLOW_ORIGIN = 'access-control-allow-origin';
 
-/** Makes a handler allow pages of every origin, because access depends only on the token. */
+/** Makes a handler allow pages of every origin, as hosted projects and the forms provider do. */
 export function openToEveryOrigin(answer: (request: Request) => Promise<Response>): Handler {
   return async (request) => {
     if (request.method === 'OPTIONS') return answerPreflight(request);

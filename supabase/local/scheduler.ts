@@ -41,8 +41,8 @@ async function repeat(
 }
 
 /**
- * Creates the jobs that the database lists, except the backup. On a hosted project, pg_cron runs them. Calls functions at `origin` with the
- * scheduler's secret.
+ * Creates the jobs that the database lists, except the backup. On a hosted project, pg_cron runs them. The jobs call edge functions at
+ * `origin` with the scheduler's secret.
  */
 export async function createJobs(sql: OwnerSql['query'], origin: string, secret: string): Promise<Job[]> {
   const callFunction = async (name: string, body: unknown) => {
@@ -57,7 +57,7 @@ export async function createJobs(sql: OwnerSql['query'], origin: string, secret:
     const [answer] = await sql<{ due: boolean }>(`select ${condition} as due`);
     if (answer?.due) await callFunction(name, { action });
   };
-  /** On a hosted project, the database functions of these jobs call edge functions through extensions. */
+  /** Replace the jobs' database functions, which call edge functions through extensions (pg_net, Vault) of hosted projects. */
   const callers: Readonly<Record<string, () => Promise<unknown>>> = {
     'mail-waiting-messages': () => callIf('private.has_due_emails()', 'mail-messages', 'mail-due'),
     'delete-orphaned-objects': () => callIf("public.list_orphaned_objects(1) <> '{}'", 'attachments', 'delete-orphans'),

@@ -44,7 +44,7 @@ as $$
   );
 $$;
 
--- Returns the caller's account id, or null if the session has ended or the account is banned. Permission checks call it instead of
+-- Returns the caller's account id, or null if the session was revoked or the account is banned. Permission checks call it instead of
 -- auth.uid(), because a token can outlive its session by an hour.
 create function private.get_caller()
 returns uuid
@@ -58,7 +58,8 @@ as $$
     and (account.banned_until is null or account.banned_until < now());
 $$;
 
--- Returns why a factor accepts no code now: an array of `used` (just after an accepted code) and `limited` (many unanswered challenges).
+-- Returns why a factor accepts no code now: an array of `used` (just after an accepted code) and `limited` (many challenges
+-- without a correct code).
 create function private.get_code_rejections(p_factor_id uuid)
 returns text[]
 language sql
@@ -120,8 +121,8 @@ as $$
 $$;
 
 -- Enforces MFA limits that the auth service lacks. The service accepts a used code in another challenge, and counts guesses per IP address,
--- which callers can forge. Allows twenty unanswered challenges per factor and day. The fifth unanswered one of an account within an hour
--- adds an event to the activity log.
+-- which callers can forge. Allows twenty challenges without a correct code per factor and day. The fifth such challenge of an account
+-- within an hour adds an event to the activity log.
 create function private.validate_mfa_challenge()
 returns trigger
 language plpgsql
@@ -157,7 +158,7 @@ create trigger validate_mfa_challenge
   before insert or delete or update of verified_at on auth.mfa_challenges
   for each row execute function private.validate_mfa_challenge();
 
--- Returns true for an administrator and raises an exception for other callers, so that a denied read fails instead of returning no rows.
+-- Returns true if private.is_admin() is true. Otherwise raises an exception, so that a denied read fails instead of returning no rows.
 create function private.require_admin()
 returns boolean
 language plpgsql
@@ -195,7 +196,7 @@ as $$
 begin
   if tg_op <> 'TRUNCATE' then
     if exists (select from auth.users where id = old.user_id and email_confirmed_at is null) then return null; end if;
-    -- Lock the other administrator's row, so that a concurrent transaction cannot remove it.
+    -- Lock a remaining administrator's row, so that a concurrent transaction cannot remove it.
     perform from public.user_roles given join auth.users account on account.id = given.user_id
     where given.role = 'admin' and account.email_confirmed_at is not null
       and (account.banned_until is null or account.banned_until < now())

@@ -136,7 +136,7 @@ create table public.history (
   version integer,
   role text,
   -- `later`: the day on which the message returns. `mailed`: `invite` or `recovery`. `changed`: the names of the changed fields or
-  -- `profile`. Deletions of messages: their number. Quotes: number and revision.
+  -- `profile`. Deletions of messages: the count. Quotes: number and revision.
   detail text,
   -- The actor's note or reason. For an assignment, the assignee's email address.
   note text check (char_length(note) <= 500),
@@ -180,8 +180,8 @@ $$;
 -- Returns one page of the activity log, newest first: {total, flags, people, events, next}. `total` counts matching events up to
 -- private.most_counted(). `flags` (only for p_kind 'flags') and `people` are the filter options. `next` is the p_after of the next page, or
 -- null if this page is not full. p_kind 'messages' lists only deletions. Null filters match everything. p_about is a flag name or a part of
--- an account's email. p_person is the actor's email, or 'none' for events without one. p_until is exclusive. Only administrators may call
--- it.
+-- the email of an account or access request. p_person is the actor's email, or 'none' for events without one. p_until is exclusive. Only
+-- administrators may call it.
 create function public.list_history(
   p_kind text, p_about text, p_person text, p_from timestamptz, p_until timestamptz, p_after bigint, p_limit integer
 )

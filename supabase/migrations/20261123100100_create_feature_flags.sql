@@ -1,4 +1,4 @@
--- Stores one row per flag of the shared catalog (supabase/seed.sql).
+-- Stores one row per flag of shared/src/flags/catalog.ts. supabase/seed.sql inserts the rows.
 create table public.feature_flags (
   id uuid primary key default gen_random_uuid(),
   name text not null unique check (name ~ '^[a-z][a-z0-9_]*$'),

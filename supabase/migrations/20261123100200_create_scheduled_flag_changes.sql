@@ -5,7 +5,7 @@ create table public.scheduled_flag_changes (
   flag_name text not null,
   enabled boolean not null,
   due_at timestamptz not null check (due_at < '3000-01-01'),
-  -- Shorter than notes in the activity log, because the log adds the scheduled time.
+  -- Shorter than notes in the activity log, because apply_due_flag_changes prepends the scheduled time.
   note text check (char_length(note) <= 300),
   -- A due change is applied only if the flag still has this version. Otherwise, it is superseded.
   flag_version integer not null,
@@ -133,8 +133,8 @@ as $$
   returning plan.*;
 $$;
 
--- Cancels a scheduled change or dismisses a superseded one. Returns no row if it was edited, applied or cancelled first. Only
--- administrators may call it.
+-- Cancels a scheduled change or dismisses a superseded one. Returns no row if p_version is outdated, or if it was applied or cancelled.
+-- Only administrators may call it.
 create function public.cancel_scheduled_flag_change(p_id uuid, p_version integer)
 returns setof public.scheduled_flag_changes
 language sql

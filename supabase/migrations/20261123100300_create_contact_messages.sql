@@ -53,7 +53,7 @@ create table public.contact_messages (
   email text not null check (char_length(email) between 3 and 320),
   phone text check (char_length(phone) <= 50),
   message text not null check (char_length(message) between 1 and 10000),
-  -- The other form fields, keyed by the forms provider's names, such as the items of a quote request. For an email, its subject.
+  -- The other form fields, keyed by the forms provider's names, such as the items of a quote request. For `mail`, the email's subject.
   fields jsonb not null default '{}' check (jsonb_typeof(fields) = 'object'),
   language text not null default 'en' check (private.is_language(language)),
   suspected_spam boolean not null default false,
@@ -76,7 +76,7 @@ create table public.contact_messages (
   -- Staff pass the version they saw, so that an outdated change is a conflict.
   version integer not null default 1,
   handled_at timestamptz,
-  -- `handled_by` and `assignee_email` are copies of email addresses, so that the row outlives the accounts.
+  -- `handled_by` and `assignee_email` are copies of email addresses, because administrators cannot read auth.users.
   handled_by text,
   assignee_id uuid references auth.users (id) on delete set null,
   assignee_email text,
@@ -93,8 +93,8 @@ create table public.contact_messages (
   incoming_at timestamptz,
   latest_at timestamptz not null generated always as (coalesce(activity_at, created_at)) stored,
 
-  -- Messages with the same id and content are duplicates. The same id with other content (corrected, or from a duplicated tab) is a new
-  -- message.
+  -- Messages with the same submission_id and content are duplicates. The same submission_id with other content (corrected, or from a
+  -- duplicated tab) is a new message.
   constraint contact_messages_submission_content_key unique (submission_id, content_hash)
 );
 
@@ -121,7 +121,7 @@ as $$
   select (array['1 minute', '5 minutes', '15 minutes', '1 hour', '4 hours', '12 hours', '24 hours']::interval[])[attempts];
 $$;
 
--- Returns a message as JSON for the email functions, with the number of this attempt.
+-- Returns a message as JSON for the email functions. `attempt` is the number of the current attempt.
 create function private.build_message_email(message public.contact_messages)
 returns jsonb
 language sql
@@ -190,7 +190,7 @@ begin
     return jsonb_build_object('outcome', 'duplicate', 'id', known.id, 'status', known.status, 'mail', known.is_due);
   end if;
 
-  -- The network is a keyed hash, which only the rate limits store.
+  -- p_ip_hash is a keyed hash of the visitor's network. Only the rate limits store it.
   wait_seconds := case p_delivered_by
     when 'provider' then private.consume_rate_limit('copy', p_ip_hash)
     else private.consume_rate_limit('message', p_ip_hash, 'message-as', p_ip_hash || ' ' || lower(p_email))

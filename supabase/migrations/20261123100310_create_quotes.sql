@@ -1,6 +1,6 @@
 -- Quotes are our priced offers in conversations. The migrations send_quotes and decide_quotes contain the functions for staff and clients.
 
--- Returns the current day at the office.
+-- Returns today's date in the office's time zone.
 create function private.get_office_day()
 returns date
 language sql
@@ -71,7 +71,7 @@ create table public.quotes (
   incoterm text not null
     check (incoterm in ('EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF')),
   place text not null check (char_length(place) <= 100 and place !~ '[[:cntrl:]\u0085\u2028\u2029]'),
-  -- The last day at the office on which the customer can accept.
+  -- The last date, in the office's time zone, on which the customer can accept.
   valid_until date not null check (valid_until between '2000-01-01' and '9999-12-31'),
   lead_weeks integer not null check (lead_weeks between 0 and 52),
   payment text not null check (char_length(payment) <= 200 and payment !~ '[[:cntrl:]\u0085\u2028\u2029]'),

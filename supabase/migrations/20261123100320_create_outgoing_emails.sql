@@ -1,4 +1,4 @@
--- The queue of outgoing emails. Staff replies (create_message_replies) and emails to the office about new messages do not use it.
+-- The queue of the outgoing emails listed in `kind`. Others, such as staff replies (create_message_replies) and alerts, do not use it.
 
 -- Stores one row per email, or per assignment that an email reports. mail-messages sends the emails.
 create table public.outgoing_emails (

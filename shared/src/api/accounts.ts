@@ -113,7 +113,7 @@ export const revokeSession = createDatabaseCall(
   v.object({ outcome: v.literal('ended') }),
 );
 
-/** Removes another account's authenticator apps and revokes its sessions. `none` means that the account had no app. */
+/** Removes another account's authenticator apps and revokes its sessions. `none` means that it had no app, null that it was deleted. */
 export const removeMfaFactors = createDatabaseCall(
   'remove_mfa_factors',
   'Removing two-step verification',

@@ -7,7 +7,7 @@ const attachment = v.object({
   name: v.string(),
   /** The type of the content. For a file that is not stored, the type that the email states. `message/rfc822` is the whole email. */
   content_type: v.string(),
-  /** In bytes. */
+  /** In bytes, or null if unknown. */
   size: v.nullable(v.number()),
   state: v.picklist(['stored', 'rejected']),
   reason: v.nullable(

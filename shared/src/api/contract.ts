@@ -8,7 +8,7 @@ type Callable<F> = F extends { Args: infer Args }
   ? Omit<F, 'Args'> & { Args: { [A in keyof Args]: Args[A] | null } }
   : never;
 
-/** The database types in the shape that supabase-js expects. */
+/** The generated types, with null allowed for every function argument. */
 export interface Database {
   public: Omit<Public, 'Functions'> & {
     Functions: { [F in keyof Public['Functions']]: Callable<Public['Functions'][F]> };

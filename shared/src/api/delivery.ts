@@ -26,7 +26,7 @@ const ANSWER_LENGTH = 2_000;
 /** Enough for sixty items. */
 const QUOTE_LENGTH = 20_000;
 
-/** The choices of each field, by the field's name at the forms provider. */
+/** The choices of each access request field, by the field's name at the forms provider. */
 const CHOICES = new Map(
   Object.values<FieldDefinition>(ACCESS_REQUEST_FIELDS).map(({ provider, choices }) => [provider, choices]),
 );
@@ -132,9 +132,9 @@ const queuedEmail = v.object({
   /** The conversation. `dueAt` is the promised time of a reply. */
   message: v.object({ ...mail.entries, dueAt: v.string() }),
   quote: v.nullable(quote),
-  /** The text of a `client-reply`. */
+  /** The client's name and the text of a `client-reply`. */
   reply: v.nullable(v.object({ name: v.string(), text: v.string() })),
-  /** The assignee's email address, and the number of messages that were assigned together. */
+  /** The assignee's email address, and the number of messages whose assignments the email reports. */
   assignment: v.nullable(v.object({ email: v.string(), count: v.number() })),
 });
 /** An email that this caller claimed and must send. */
@@ -156,7 +156,7 @@ export const markContactMessage = createDatabaseCall(
 
 const reply = v.object({
   replyId: v.string(),
-  /** The author's name, or null if the office signs. */
+  /** The author's display name, or null if the author has not set one. */
   senderName: textOrNull,
   kind: v.picklist(['reply', 'forward']),
   language: v.picklist(LOCALES),
@@ -164,7 +164,7 @@ const reply = v.object({
   text: v.string(),
   to: v.string(),
   cc: v.array(v.string()),
-  /** The customer's last text, or null. For a forward, the last email from a person who received no earlier forward. */
+  /** The customer's last text, or null. For a forward, the last text from anyone except recipients of earlier forwards. */
   quoted: v.nullable(v.object({ name: v.string(), email: v.string(), text: v.string(), sentAt: v.string() })),
   messageId: v.string(),
   /** Up to 20 earlier emails, oldest first: Message-IDs of inbound emails and ids of replies. Empty for a forward. */

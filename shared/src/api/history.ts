@@ -8,7 +8,7 @@ const event = v.object({
   kind: v.picklist(HISTORY_KINDS),
   id: v.number(),
   at: v.string(),
-  /** A flag name or an email address. Null for messages, deleted accounts and the MFA requirement. */
+  /** A flag name, or the email address of an account or access request that still exists. Otherwise null. */
   about: textOrNull,
   /** `on` or `off` for a flag, `personal-data-deleted` or `spam-deleted` for messages. */
   action: v.string(),

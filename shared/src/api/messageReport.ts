@@ -14,7 +14,7 @@ const figures = v.object({
   rejected: v.number(),
   /** Rejected copies of messages that the forms provider accepted. */
   copies_rejected: v.number(),
-  /** Inbound emails to conversations of this kind. `answers` are replies from people, `machines` are automated. */
+  /** In conversations of this kind: `answers` are replies from people, by email or in the portal, and `machines` are automated emails. */
   answers: v.number(),
   machines: v.number(),
 });

@@ -8,7 +8,7 @@ import { createDatabaseCall, createTableRead, limited, textOrNull } from './cont
 const MESSAGE_STATES = ['new', 'not-mailed', 'later', 'suspected-spam', 'spam', 'handled'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** `open` lists messages that are new or not mailed. `mine` lists the ones that are assigned to the caller. */
+/** `open` lists messages that are new or not mailed. `mine` lists the open ones that are assigned to the caller. */
 export const MESSAGE_VIEWS = [
   'open',
   'mine',
@@ -181,7 +181,7 @@ export const countMessages = createDatabaseCall('count_messages', 'Counting mess
 export const markRead = createDatabaseCall('mark_read', 'Marking messages as read or unread', counts);
 
 const conflict = v.object({ outcome: v.literal('conflict'), message, by: textOrNull, at: textOrNull });
-/** The current state of a message that has a newer version. `by` and `at` describe the latest change, or are null if unknown. */
+/** The current state of a message that has a newer version. `by` and `at` describe the latest change. `by` is null unless staff made it. */
 export type Conflict = Omit<v.InferOutput<typeof conflict>, 'outcome'>;
 
 /** Changes messages. Reports a conflict if a message has a newer version, unless the change is a note. */
@@ -244,7 +244,7 @@ const facts = v.object({
   alerts: v.object({ checked_at: v.string(), channels: textOrNull }),
 });
 export type MessageFacts = v.InferOutput<typeof facts>;
-/** Loads the facts about messages for System Health. */
+/** Loads facts about messages, flag changes, jobs and alerts for System Health. */
 export const checkMessages = createDatabaseCall('check_messages', 'Messages check', facts);
 
 /** Longer than the function's own timeouts: 3 s and 2 s for the database, 4.5 s for the mail provider. */
@@ -262,7 +262,7 @@ export const mailAgain = {
 };
 export type MailAgainResult = v.InferOutput<typeof mailAgain.result>;
 
-/** The result if the message has a newer version. The reply was not sent. `by` and `at` are null if unknown. */
+/** The result if someone else changed the message first. The reply was not sent. `by` is null if that was not a staff member. */
 export const replyConflict = v.object({
   outcome: v.literal('conflict'),
   version: v.number(),

@@ -16,8 +16,8 @@ const changed = v.nullable(
 /** Creates a draft (`p_version` is null) or saves it. A conflict returns a colleague's version, or another draft. Administrators only. */
 export const saveQuote = createDatabaseCall('save_quote', 'Saving a quote', changed);
 /**
- * Sends a draft, withdraws a sent quote or deletes a draft (`p_outcome` is `sent`, `withdrawn` or `deleted`). Sends the email of a sent quote
- * again if it failed. Idempotent. Administrators only.
+ * Sends a draft, withdraws a sent quote or deletes a draft (`p_outcome` is `sent`, `withdrawn` or `deleted`). Sends the email of a sent
+ * quote again if it failed. Idempotent. Administrators only.
  */
 export const changeQuote = createDatabaseCall('change_quote', 'Changing a quote', changed);
 
@@ -96,13 +96,13 @@ export const readCaller = createDatabaseCall(
 );
 
 const limitedCall = v.object({ outcome: v.literal('limited'), retry_after: v.pipe(v.number(), v.minValue(1)) });
-/** Stores a client's reply once and reopens its conversation, or returns null if that is not the client's. For client-requests only. */
+/** Stores a client's reply once and reopens its conversation. Returns null if the conversation is not the client's. Service role only. */
 export const replyToRequest = createDatabaseCall(
   'reply_to_request',
   'Sending your reply',
   v.nullable(v.variant('outcome', [v.object({ outcome: v.literal('stored') }), limitedCall])),
 );
-/** Accepts or declines a quote once. Returns null if it is not the client's. For client-requests only. */
+/** Accepts or declines a quote once. Returns null if it is not the client's. Service role only. */
 export const decideQuote = createDatabaseCall(
   'decide_quote',
   'Sending your decision',

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { toPlainLine } from '../forms/formats.ts';
 import { createDatabaseCall, textOrNull } from './contract.ts';
 
-/** No value may look like an email address or break an email header. Must equal the check constraint of `staff_profiles`. */
+/** No value may look like an email address or break an email header. Must match the check constraint of `staff_profiles`. */
 const profileText = (max: number) =>
   v.pipe(v.string(), v.transform(toPlainLine), v.trim(), v.maxLength(max), v.regex(/^[^@<>"\\{}]*$/));
 export const PROFILE_HINT = 'Do not use the characters @ < > " \\ { }.';
-/** How a staff member signs emails. Empty texts are unset. */
+/** How a staff member signs emails. An empty text removes the value. */
 export const profileSchema = v.object({
   display_name: profileText(100),
   title: profileText(100),

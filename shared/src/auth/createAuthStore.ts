@@ -142,7 +142,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     isAskingRole = true;
     const isOther = known?.id !== user.id;
     publishChange(isOther ? { ...SIGNED_OUT, status: 'loading', user, clockAheadMinutes } : { clockAheadMinutes });
-    // Calling the client inside its own callback deadlocks, so load the role in a later task.
+    // Several events can arrive in one task, so load the role in a later one, and only for the last event.
     setTimeout(() => request === roleRequest && void loadRole(user), 0);
   }
 

@@ -25,7 +25,7 @@ export async function fetchMissingMfaStep(deps: CallDeps): Promise<MfaStep | nul
 }
 
 /**
- * `used`: another code was accepted less than 90 seconds ago. `limited`: there were too many attempts. `gone`: the factor was removed.
+ * `used`: a code was accepted less than 90 seconds ago. `limited`: there were too many attempts. `gone`: the factor was removed.
  * `name`: another device has this name. `unreachable`: the result is unknown.
  */
 export type CodeFailure = 'wrong' | 'used' | 'limited' | 'gone' | 'name' | 'unreachable' | 'unexpected';

@@ -103,7 +103,7 @@ export async function revokeOtherSessions({ client, log }: AuthDeps): Promise<bo
 
 /**
  * Uses a link's token only when the user submits a password, because email scanners open links. If a later step fails, the private client
- * stays signed in, so that a retry needs no new link or code. Replaces the session of `client` last.
+ * stays signed in, so that a retry needs no new link or code. Replaces the session of `deps.client` last.
  */
 async function choosePassword(
   deps: AccountDeps,

@@ -20,10 +20,10 @@ export const ADMIN_MESSAGES = {
   unexpected: 'An unexpected error occurred. Please try again.',
 } as const;
 
-/** The keys of `login.errors` in the portal's translations. */
+/** Keys of `login.errors` in the portal's translations. */
 export type ClientSignInFailure = 'invalidCredentials' | 'unexpected' | 'weakPassword';
 
-/** Row-level security limits the rows to the caller's own. Rejects if the backend does not respond. */
+/** Row-level security limits the rows to the caller's own. Rejects if the backend is unreachable. */
 async function isAdmin({ client, log }: AdminSignInDeps): Promise<boolean> {
   const lookup = client.from('user_roles').select('role').eq('role', 'admin').maybeSingle();
   const { data, error, status } = await withTimeout(lookup, 'Admin role lookup');

@@ -106,7 +106,7 @@ function createSessionFetch(send: typeof fetch, auth: Auth, now: () => number): 
     // Responses contain personal data, so browsers must not cache them.
     const request = { ...init, cache: 'no-store' } as const;
     const response = await send(input, request);
-    // The token refresh below sends such a request itself, so a 401 must not start another refresh.
+    // The token refresh below also calls the auth service, so a 401 from it must not start another refresh.
     if (url.includes('/auth/v1/')) return await readAuthResponse(url, response);
     // The library treats a 404 with an empty or list-shaped body as an empty result. The data API's own 404 responses have an error body.
     if (response.status === 404 && (await readFields(response)) === null) return new Response(null, { status: 502 });
@@ -122,7 +122,7 @@ function createSessionFetch(send: typeof fetch, auth: Auth, now: () => number): 
 async function readAuthResponse(url: string, response: Response): Promise<Response> {
   const body = await readFields(response);
   if (url.includes('grant_type=refresh_token') && !isConclusive(response, body)) {
-    // The library ends the session on any error status except 5xx. After a 503, it retries.
+    // The library ends an expired session on any error status except 5xx. After a 503, it retries.
     return new Response(null, { status: 503 });
   }
   if (!response.ok || typeof body?.expires_at !== 'number' || typeof body.expires_in !== 'number') return response;
@@ -141,7 +141,7 @@ async function readFields(response: Response): Promise<Fields | null> {
   }
 }
 
-/** Returns whether the service accepted or rejected the session. Rate limits and bodies other than JSON objects are neither. */
+/** Returns whether to pass a refresh response to the library: it has both tokens, or is a JSON error other than a rate limit. */
 function isConclusive({ ok, status }: Response, body: Fields | null): boolean {
   if (body === null || status === 429) return false;
   return !ok || (typeof body.access_token === 'string' && typeof body.refresh_token === 'string');

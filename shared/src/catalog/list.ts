@@ -12,7 +12,7 @@ export const MOST_CASES = 999_999;
 export interface ListLine {
   readonly sku: string;
   readonly cases: number;
-  /** The serialized `Packing` at the time the item was added, to detect later changes. Empty if unknown. */
+  /** The pallet pattern and case weight when the item was added, serialized to detect later changes. Empty if unknown. */
   readonly packed: string;
 }
 

@@ -60,7 +60,7 @@ export interface Total {
 
 /**
  * Computes the total of several items. A full pallet contains one item, and the remaining layers share pallets. A layer uses 1/n of a
- * pallet's height if a full pallet has n layers of the item. The tare of each shared pallet is the highest tare of these items.
+ * pallet's height if a full pallet has n layers of the item. Each shared pallet has the highest tare of the items with remaining layers.
  */
 export function computeTotal(lines: readonly { readonly packing: Packing; readonly cases: number }[]): Total {
   const stacks = lines.map(({ packing, cases }) => ({ packing, all: cases, ...computeStack(packing, cases) }));
@@ -70,7 +70,7 @@ export function computeTotal(lines: readonly { readonly packing: Packing; readon
     (total, { layers, cases, packing }) => total + (layers + Math.sign(cases)) / packing.layers,
     0,
   );
-  // Subtract a rounding error, because thirds and sevenths can add up to slightly more than one.
+  // Subtract a tolerance, because rounded thirds and sevenths can add up to slightly more than one.
   const shared = Math.ceil(height - 1e-9);
   const tare = sum(({ pallets, packing }) => pallets * computeTareGrams(packing));
   const sharedTare = shared * Math.max(0, ...begun.map(({ packing }) => computeTareGrams(packing)));
@@ -85,7 +85,7 @@ export function computeTotal(lines: readonly { readonly packing: Packing; readon
 }
 
 interface Container {
-  /** The number of pallets of 48 × 40 in that fit on the floor, with every second one turned by 90°. */
+  /** The number of 48 × 40 in pallets that fit on the floor, with every second one turned by 90°. */
   readonly floor: number;
   readonly loadKg: number;
 }

@@ -54,8 +54,8 @@ export function removeForbiddenInXml(text: string): string {
 }
 
 /**
- * Makes text safe to store, list and email. Removes direction marks, and control characters except tabs and line breaks. Replaces lone
- * surrogates.
+ * Makes text safe to store, list and email. Removes direction marks, and control characters except tabs and line breaks. Converts line
+ * breaks to `\n`. Replaces lone surrogates.
  */
 export function toPlainText(text: string): string {
   return removeForbiddenInXml(text)
@@ -64,7 +64,7 @@ export function toPlainText(text: string): string {
     .replaceAll(/(?![\t\n])\p{Cc}/gu, '');
 }
 
-/** Makes text safe like `toPlainText` and joins its lines. */
+/** Makes text safe like `toPlainText`, and replaces tabs and line breaks with spaces. */
 export function toPlainLine(text: string): string {
   return toPlainText(text).replaceAll(/[\t\n]+/g, ' ');
 }

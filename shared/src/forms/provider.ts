@@ -12,7 +12,7 @@ export interface FormsProvider {
   readonly accessUrl: string;
 }
 
-/** Reads the forms provider's settings. Returns null if none are set. Throws an error that names the missing or invalid setting. */
+/** Reads the forms provider's settings. Returns null if no HubSpot id is set. Throws an error that names the missing or invalid setting. */
 export function readFormsProvider(env: ProviderSettings): FormsProvider | null {
   const [portalId, contactForm, accessForm] = IDS.map((name) => env[name]);
   if (!portalId && !contactForm && !accessForm) return null;

@@ -27,7 +27,7 @@ const removeDuplicates = (addresses: string[]): string[] => [
 
 /** A reply or forward that the console asks mail-messages to send. Its parsed subject is one line, so it cannot add email headers. */
 export const replySchema = v.object({
-  /** A `forward` sends the last email from a person to the address in `to`. */
+  /** A `forward` sends the address in `to` the conversation's last message from a person. */
   kind: v.picklist(['reply', 'forward']),
   /** The conversation. A reply with `to` and `name` starts it. */
   messageId: v.pipe(v.string(), v.uuid()),

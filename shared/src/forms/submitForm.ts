@@ -247,7 +247,7 @@ function addPhoneLine(text: string, phone: string | undefined): string {
   return phone ? `Phone: ${phone}\n\n${text}` : text;
 }
 
-/** Removes the phone line from a message. */
+/** Removes the line that `addPhoneLine` added, if there is one. */
 export function removePhoneLine(message: string, phone: string): string {
   const line = addPhoneLine('', phone);
   return message.startsWith(line) ? message.slice(line.length) : message;

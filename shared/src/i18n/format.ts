@@ -21,7 +21,7 @@ export function formatWait(seconds: number, locale: Locale): string {
   return new Intl.RelativeTimeFormat(LANGUAGES[locale].tag).format(Math.ceil(seconds / 60), 'minute');
 }
 
-/** Formats a time of day (`09:00`) by local convention, such as `9 h 30` in French. */
+/** Formats a time of day (`09:30`): `9 h 30` in French, unchanged in other languages. */
 export function formatTime(time: string, locale: Locale): string {
   if (locale !== 'fr') return time;
   const [hours, minutes] = time.split(':');

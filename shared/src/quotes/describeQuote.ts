@@ -26,9 +26,9 @@ export type DescribedLine = Readonly<Record<QuoteCell, string>> & { readonly isA
 export interface DescribedQuote {
   /** "Quote Q-2026-0042", or the title of a draft. */
   readonly title: string;
-  /** The parties, the terms and the decision. Empty values are omitted. */
+  /** The number, status, dates, parties, terms and decision. Empty values are omitted. */
   readonly facts: readonly QuoteFact[];
-  /** Contains no discount column if no line has a discount. */
+  /** Contains no discount column if no available item has a discount. */
   readonly columns: readonly QuoteColumn[];
   readonly lines: readonly DescribedLine[];
   readonly total: QuoteFact;

@@ -84,7 +84,7 @@ export const quote = v.object({
   customer_name: v.string(),
   customer_email: v.string(),
   customer_company: textOrNull,
-  /** The sum of all lines in minor units. In a draft, lines that have no price count as 0. */
+  /** The sum of all lines in minor units. Lines that have no price count as 0. */
   total: v.number(),
   version: v.number(),
   created_at: v.string(),

@@ -22,7 +22,7 @@ export interface Auth extends AuthSnapshot {
   readonly refreshRole: AuthStore['refreshRole'];
 }
 
-/** Returns the current session, user and role. The status is `loading` during hydration. Throws outside an `AuthProvider`. */
+/** Returns the sign-in status, user and role. The status is `loading` during hydration. Throws outside an `AuthProvider`. */
 export function useAuth(): Auth {
   const store = useContext(AuthContext);
   if (!store) throw new Error('useAuth must be used within an AuthProvider');
@@ -30,14 +30,14 @@ export function useAuth(): Auth {
   return { ...snapshot, signOut: store.signOut, refreshRole: store.refreshRole };
 }
 
-/** Returns the state of a page that sets a password. The first render ignores the URL, to match the prerendered page. */
+/** Returns the state of a page that sets a password, and functions that change it. */
 export function usePasswordChoice(deps: AccountDeps) {
   const [choice] = useState(() => createPasswordChoice(deps));
   const state = useSyncExternalStore(choice.subscribe, choice.getSnapshot, choice.getSnapshot);
   return { ...state, choose: choice.choose, open: choice.open };
 }
 
-/** Like `usePasswordChoice`, for a page that an emailed link opens. Removes the token from the URL. */
+/** Like `usePasswordChoice`, with the token in the URL. Reads and removes it after the first render, to match the prerendered page. */
 export function usePasswordLink(deps: AccountDeps) {
   const { open, ...choice } = usePasswordChoice(deps);
   // A layout effect runs before the user can interact.

@@ -35,8 +35,8 @@ export interface SiteOriginOptions {
 }
 
 /**
- * Returns the origin for links to the site: the main domain or, with failover, the first domain that responds. Falls back to the main
- * domain.
+ * Returns the origin for links to the site: the main domain or, with failover, the first production domain in the list that responds.
+ * Falls back to the main domain.
  */
 export async function resolveSiteOrigin({ failover, probe }: SiteOriginOptions): Promise<string> {
   const first = `https://${site.productionDomains[0]}`;

@@ -1,7 +1,7 @@
 import type siteMessages from '../../locales/en/site.json';
 import type { FlagName } from '../flags/catalog.ts';
 
-/** `header` links also appear in the mobile menu. `button` is beside the header links. `legal` is the last line of the footer. */
+/** `header` links, and the `button` beside them, also appear in the mobile menu. `legal` is the last line of the footer. */
 export type Menu = 'header' | 'mobile' | 'button' | 'footer' | 'legal';
 
 type NavKey = keyof (typeof siteMessages)['nav'];
@@ -15,7 +15,7 @@ interface Row {
   readonly menus: readonly Menu[];
 }
 
-/** `label` is the translation key of the menu text if it differs from the page's name. */
+/** `label` is the translation key of the header link if it differs from the page's name. The footer shows the name. */
 interface PageRow extends Row {
   readonly kind: 'page';
   readonly indexed: boolean;
@@ -132,7 +132,7 @@ export type SiteAddress = SitePage | SiteSlug | SiteAlias;
 export type MenuRow = SitePage | SiteAlias | LinkRow;
 export type SiteRow = MenuRow | SiteSlug;
 
-/** The public site in menu and sitemap order, from which pages, menus, redirects, flag gates, the console and the crawler derive. */
+/** The public site in menu and sitemap order. Pages, menus, redirects, flag gates and the console's flag effects derive from it. */
 export const SITE_TABLE: readonly SiteRow[] = TABLE;
 
 /** The rows with HTML files: pages, articles, items and aliases. */

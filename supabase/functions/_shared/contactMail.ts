@@ -121,7 +121,7 @@ export function createContactMail({ sendMail, addresses, asService, log }: Conta
     try {
       const mail = composeMail(message, addresses);
       await send(mail).catch((cause: unknown) => {
-        // The provider rejected the content, so a retry of the same email would fail too.
+        // After 400 or 422, retry without Reply-To, because the provider may have rejected the visitor's address.
         if (!(cause instanceof HttpError && [400, 422].includes(cause.status))) throw cause;
         log(`Message ${message.submissionId} is emailed without Reply-To`, cause);
         return send(dropReplyToHeader(mail));

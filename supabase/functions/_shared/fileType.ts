@@ -39,8 +39,8 @@ const STREAMS: readonly (readonly [RegExp, FileType])[] = [
 ];
 
 /**
- * Detects the type of a file by its content, and returns it with a safe name whose extension matches the type. Returns null for unknown and
- * forbidden types, such as programs, markup and Office files with macros.
+ * Detects the type of a file by its content (CSV by its name), and returns it with a safe name whose extension matches the type. Returns
+ * null for unknown and forbidden types, such as binary programs, markup and Office files with macros.
  */
 export function detectFile(content: Uint8Array, name: string | null): { type: string; name: string } | null {
   const head = decode(content.subarray(0, 1_024));

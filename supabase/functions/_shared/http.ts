@@ -14,8 +14,8 @@ export interface Cors {
 export const DEFAULT_ORIGINS = [...site.productionDomains.map((domain) => `https://${domain}`), 'app://console'];
 
 /**
- * Creates the CORS rules for a list of origins. An entry that ends in `:*` allows every port. Requests that have no Origin header do not
- * come from a page of another site, so they are allowed.
+ * Creates the CORS rules for a list of origins. An entry that ends in `:*` allows every port. Browsers send an Origin header with every
+ * POST request, so requests without one are allowed.
  */
 export function createCors(allowed: readonly string[]): Cors {
   const allows = (origin: string | null) =>
@@ -70,7 +70,7 @@ export interface PostEndpoint<Body extends v.GenericSchema> {
   readonly body: Body;
   /** The maximum body size in bytes. */
   readonly limit: number;
-  /** The log line for errors other than a 401 or 403. */
+  /** The log line if `handle` throws any error except a 401 or 403. */
   readonly failure: string;
 }
 
@@ -178,7 +178,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Returns `url`. Throws if a request to it would send a key unencrypted. The error names only the setting. */
+/** Returns `url`. Throws unless it is HTTPS or on this machine, because requests send a key to it. The error names only the setting. */
 export function validateUrl(setting: string, url: string): string {
   if (!isSafeAddress(url)) throw new Error(`${setting} is not an https address`);
   return url;

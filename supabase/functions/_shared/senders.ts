@@ -33,8 +33,8 @@ function toNetwork(text: string): string | null {
 }
 
 /**
- * Creates an in-memory rate limit: `limit` calls per sender and time window. Beyond 1,000 senders, forgets the one whose last call is the
- * oldest. Rejected calls do not count, so an early retry does not extend the wait.
+ * Creates an in-memory rate limit that returns whether a call is allowed: `limit` per sender and time window. Beyond 1,000 senders,
+ * forgets the one with the oldest last call. Rejected calls do not count, so an early retry does not extend the wait.
  */
 export function createSenderWindow(limit: number, windowMs: number, now: () => number): (sender: string) => boolean {
   const calls = new Map<string, number[]>();
@@ -56,7 +56,7 @@ export function isSecret(shown: string | null, secret: string | undefined): bool
   return Boolean(shown && secret) && timingSafeEqual(computeDigest(shown ?? ''), computeDigest(secret ?? ''));
 }
 
-/** Returns a keyed hash of `count` bytes in hexadecimal. */
+/** Returns the first `count` bytes (up to 32) of an HMAC-SHA256, in hexadecimal. */
 export function computeKeyedHash(secret: string, text: string, count: number): string {
   return createHmac('sha256', secret)
     .update(text)

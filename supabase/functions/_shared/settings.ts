@@ -19,7 +19,7 @@ export function requireSetting(name: string): string {
   return value;
 }
 
-/** Returns the URL of the mail provider: MAIL_API_URL, or Resend by default. Throws if a request to it would send the key unencrypted. */
+/** Returns the URL of the mail provider: MAIL_API_URL, or Resend by default. Throws unless it is HTTPS or on this machine. */
 export function getMailApiUrl(): string {
   return validateUrl('MAIL_API_URL', Deno.env.get('MAIL_API_URL') ?? 'https://api.resend.com');
 }
@@ -77,7 +77,7 @@ export function createMailPlatform() {
   return { ...deps, mail: createContactMail(deps) };
 }
 
-/** Reads CLIENT_ADDRESS_HEADER and, for several proxies, TRUSTED_PROXY_HOPS. Returns null without a header. Throws if one is invalid. */
+/** Reads CLIENT_ADDRESS_HEADER and TRUSTED_PROXY_HOPS (default: 1). Returns null if the former is not set. Throws if one is invalid. */
 export function getTrustedHop(): TrustedHop {
   const header = Deno.env.get('CLIENT_ADDRESS_HEADER');
   if (!header) {

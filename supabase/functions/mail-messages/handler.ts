@@ -49,7 +49,7 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asSer
   storage: FileStorage;
 }
 
-/** Small enough that all claimed emails are sent before their claims expire, even if every attempt times out. */
+/** Small enough to attempt all claimed emails before their claims expire, even if every attempt times out. */
 const DUE_AT_ONCE = 10;
 const REQUEST = {
   body: v.variant('action', [mailAgain.body, sendReply.body, v.object({ action: v.literal('mail-due') })]),
@@ -133,8 +133,8 @@ function composeQueued(
 }
 
 /**
- * Retries of an attempt reuse its idempotency key, so that an email whose response was lost is not sent twice. A repeated email to the
- * office needs a new key.
+ * Until a message is mailed, its attempts share an idempotency key, so that an email whose response was lost is not sent twice. Each
+ * repeated email to the office needs a new key.
  */
 async function mailOne(deps: HandlerDeps, { id, attempt, wasMailed, ...message }: ClaimedMail): Promise<boolean> {
   const reference = wasMailed ? `${message.submissionId}-again-${attempt}` : message.submissionId;

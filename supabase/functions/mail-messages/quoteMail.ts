@@ -57,13 +57,13 @@ export function composeQuoteMail(
   };
 }
 
-/** Formats a quote as plain text: its terms, each item on two lines, the total and the note. */
+/** Formats a quote as plain text: the parties, terms and decision, each item on two lines, the total and the note. */
 export function listQuote(quote: Quote, language: Locale): string {
   const { facts, columns, lines, total, note } = describeQuote(quote, language, QUOTE_TEXTS[language]);
   const format = (label: string, value: string) => `${formatLabel(label, language)} ${value}`;
   const items = lines.map((line) => {
     const cells = columns.filter(({ key }) => key !== 'sku' && key !== 'name' && line[key] !== '');
-    // An unavailable item has a label in place of its price.
+    // A text replaces the price of an unavailable item, so omit the column label.
     const values = cells.map(({ key, label }) =>
       key === 'price' && !line.isAvailable ? line.price : format(label, line[key]),
     );

@@ -139,7 +139,7 @@ async function sendMail(
     // The person has accepted the invitation in the meantime. A retry reads the new state from the database.
     if (cause.code === 'email_exists') return { outcome: 'busy' };
     if (/^(validation_failed|email_address_\w+)$/.test(cause.code ?? '')) return { outcome: 'rejected-address' };
-    // Wrap the error. Otherwise, a 401 or 403 for the service key would be reported as a missing right of the caller.
+    // Wrap the error. Otherwise, a 401 or 403 for the service key would be reported as a problem of the caller's session or role.
     throw new Error('The auth service did not send the email', { cause });
   }
 }

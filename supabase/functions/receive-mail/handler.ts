@@ -69,7 +69,7 @@ type Stored = v.InferOutput<typeof stored>;
 const STORED_LIMIT = 8_000_000;
 /** In bytes. The text is at the beginning of a raw email, so 2 MB is enough. */
 const TEXT_LIMIT = 2_000_000;
-/** After this time, an email is stored without the parts that cannot be fetched or stored. */
+/** This long after its arrival, an email is stored without the parts that cannot be fetched or stored. */
 const PATIENCE_MS = 30 * 60_000;
 /**
  * After this time, an attempt fetches no further file. One file and the database need up to 60 seconds more, and Supabase ends a request
@@ -80,8 +80,8 @@ const FILES_TIME_MS = 60_000;
 const MAX_LISTED = 50;
 
 /**
- * Creates a handler for the mail provider's events: inbound emails and bounces. The provider repeats an event for a day after an error
- * response. Repeated events have no further effect.
+ * Creates a handler for the mail provider's events, inbound emails and bounces, and for the health check. The provider repeats an event
+ * for a day after an error response. Repeated events have no further effect.
  */
 export function createHandler(deps: ReceiveDeps): RequestHandler {
   return servePost(deps, REQUEST, async (body, request, _, rawBody) => {
@@ -244,7 +244,7 @@ async function parseEmail(
   return await readMail(new TextEncoder().encode(`${lines.join('')}\r\n`), own);
 }
 
-/** Forwards an email to the office. Rejects if a retry may succeed. Records any other failure. */
+/** Forwards an email to the office and records the outcome. Rejects without a record if a retry may succeed. */
 async function forwardMail(
   { sendMail, addresses, asService, log }: ReceiveDeps,
   id: string,

@@ -7,7 +7,7 @@ import { detectLanguage } from './detectLanguage.ts';
 import { foldQuote } from './foldQuote.ts';
 
 export interface ReadMail {
-  /** `bounce` is a report of an undelivered email. `machine` is any other automated email. */
+  /** `bounce` is a report of an undelivered email. `machine` is any other automated email, or one that we sent. */
   readonly kind: 'person' | 'machine' | 'bounce';
   /** The Message-ID, or null if it is missing or invalid. */
   readonly mailId: string | null;
@@ -93,7 +93,7 @@ const CELL = '\u001f';
 const CELL_LENGTH = 300;
 const BAR = ' | ';
 
-/** Builds a cell as a table, because the margins of a block would separate the rows. */
+/** Builds a cell as a table. With a block, the margins of the cell's paragraphs would separate the rows. */
 const formatCell: FormatCallback = (cell, walk, builder) => {
   builder.openTable();
   builder.openTableRow();
@@ -114,7 +114,7 @@ const formatRow: FormatCallback = (row, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 1, blockTransform: joinCells });
 };
 
-/** Joins the cells of a row with bars, or with line breaks if the table is a page layout. */
+/** Joins the cells of a row with bars, or with line breaks if the row is part of a page layout. */
 function joinCells(row: string): string {
   const [before = '', ...cells] = row.split(CELL).map((cell) => cell.trim());
   const texts = [before, ...cells].filter((text) => text !== '');

@@ -75,7 +75,7 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
   return createErrorResponse(502, { error: 'The message could be neither stored nor emailed', code: 'unavailable' });
 }
 
-/** The scheduler emails a message that was stored too late for this call. */
+/** Responds without emailing. The scheduler emails a message that was stored too late for this call. */
 function answerStored(stored: StoreResult): Response {
   if (stored.outcome === 'limited') return createRateLimitResponse(TOO_MANY, stored.retry_after);
   return Response.json({ stored: true, mailed: stored.status === 'mailed' });
@@ -104,7 +104,7 @@ const REQUIRED = ['name', 'email', 'message'] as const;
 
 /**
  * Parses a request body and generates the submission id if it is missing. On failure, returns whether required fields are missing, or the
- * names of the invalid ones.
+ * names of the invalid fields.
  */
 export function parseMessage(body: unknown): Parsed {
   const input: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};

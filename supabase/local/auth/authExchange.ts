@@ -11,7 +11,7 @@ export interface AuthDeps {
 /** Posts directly to the auth library, without the emulated extensions. */
 export type LibraryPost = (path: string, body: unknown) => Promise<Response>;
 
-/** The fields that the emulator reads from auth requests and responses. */
+/** The fields of auth requests and responses that the emulator reads or sets. */
 export interface Fields {
   type?: string;
   email?: string;

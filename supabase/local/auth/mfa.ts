@@ -50,7 +50,7 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
 
   async function change(caller: Caller, { password, email, current_password }: Fields, request: Request) {
     if ((password || email) && (await lacksMfa(caller))) return createErrorResponse(401, 'insufficient_aal');
-    // Skip this check if an emailed link or code started the session, or if the new password is so short that the library rejects it.
+    // Do not check the current password if an emailed link or code started the session, or if the library rejects the new one as too short.
     if (password && password.length >= 8 && !caller.isByMail) {
       if (!current_password) return createErrorResponse(400, 'current_password_required');
       const shown = await post('/token?grant_type=password', { email: caller.email, password: current_password });
@@ -63,8 +63,8 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
   }
 
   /**
-   * Adds the account's factors to a response. If it contains a token, adds the assurance level and the methods to the token, and stores the
-   * user agent and the IP address in the session.
+   * Adds the account's factors to a response. If it contains a token, adds the assurance level and the authentication methods to the token,
+   * and stores the user agent and the IP address in the session.
    */
   async function complete(response: Response, path: string, request: Request): Promise<Response> {
     const body = response.ok ? await readFields(response.clone()) : {};

@@ -57,7 +57,7 @@ const CLEAR_MANY = `
     if to_regclass('storage.objects') is not null then delete from storage.objects; end if;
   end $$;`;
 
-/** Resets flags, saved replies, demo accounts and the data of visitors and staff. Does not delete accounts or sessions. */
+/** Resets flags, saved replies, demo accounts' names and roles, and data of visitors and staff. Does not delete accounts or sessions. */
 export async function resetDatabase(database: LocalDatabase): Promise<void> {
   const seed = (await Promise.all(SEED_FILES.map((file) => readFile(file, 'utf8')))).join('\n');
   await database.transaction(async (inside) => {

@@ -118,7 +118,7 @@ function createPostgresSql(driver: Pick<Sql, 'unsafe'>): OwnerSql {
   };
 }
 
-/** Rejects a database with foreign content, because a developer's DATABASE_URL may point to another project's database. */
+/** Rejects a Supabase project's database and one with other tables, because a developer's DATABASE_URL may point to either. */
 async function assertOwnDatabase(sql: OwnerSql, url: string): Promise<void> {
   const [found] = await sql.query<{ hosted: boolean; ours: boolean; empty: boolean }>(`
     select exists (select from pg_roles where rolname = 'supabase_auth_admin') as hosted,

@@ -47,7 +47,7 @@ export async function openDatabase(
   };
 }
 
-/** Prepares an empty PostgreSQL database like a new Supabase project. */
+/** Sets up an empty PostgreSQL database to resemble a new Supabase project. */
 export async function preparePlatform(databaseUrl: string): Promise<void> {
   const engine = await openPostgresEngine(databaseUrl);
   const app = await openApp(engine, { jwtSecret: 'unused', secretKey: 'unused' }, { send: async () => undefined }, '');

@@ -114,7 +114,7 @@ function findDenoBinary(): string {
 
 export const FUNCTIONS_PREFIX = '/functions/v1/';
 
-/** Forwards requests to their function like the hosted gateway: without the path prefix, and with the client's real IP address last. */
+/** Forwards requests like the hosted gateway: without the path prefix, and with the client's IP address at the end of `x-forwarded-for`. */
 export function callFunctions(host: FunctionHost): Handler {
   return async (request, peer) => {
     const url = new URL(request.url);

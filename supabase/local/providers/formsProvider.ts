@@ -72,7 +72,7 @@ function findWrongFields(form: FormDefinition, fields: Record<string, string>): 
 /** The minimum that a page needs to stop waiting for the forms script. */
 const FORMS_SCRIPT = 'window.hbspt = window.hbspt || { forms: { create() {} } };\n';
 
-/** Shows a placeholder with the real chat widget's element id, so that the page can remove it. */
+/** Shows a placeholder with the real chat widget's API, and with its element id, by which console.css hides it. */
 const CHAT_SCRIPT = `(() => {
   const id = 'hubspot-messages-iframe-container';
   if (document.getElementById(id)) return;

@@ -24,7 +24,7 @@ interface ReceivedEmail {
 }
 
 interface Settings {
-  /** The origin of the functions. */
+  /** The local backend's origin, for calls and download URLs. */
   readonly origin: string;
   readonly key: string;
   readonly webhookSecret: string;
@@ -91,7 +91,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
   async function serveReceived(request: Request): Promise<Response> {
     const [id = '', part, file] = new URL(request.url).pathname.slice(RECEIVING_PREFIX.length).split('/');
     const mail = received.get(id);
-    // The URLs of files are secret, so they need no key.
+    // Download URLs are secret, so they need no key.
     if (mail && part === 'raw') return new Response(mail.raw);
     if (mail && part === 'files') return new Response(mail.files[Number(file)]);
     const keyError = checkKey(request);

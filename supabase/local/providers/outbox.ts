@@ -36,7 +36,7 @@ export interface Outbox {
 export function createOutbox(folder: string): Outbox {
   let count = 0;
   let last: Promise<void> = Promise.resolve();
-  /** Runs changes in sequence, because adding an entry while the folder is being deleted would make both fail. */
+  /** Runs changes in sequence, because adding an entry while the folder is being deleted can make either fail. */
   const enqueue = (change: () => Promise<void>): Promise<void> => {
     last = last.then(change, change);
     return last;
