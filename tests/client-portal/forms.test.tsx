@@ -111,7 +111,7 @@ describe('the access request', () => {
   });
 });
 
-it('the sign-in page offers no access request while its flag is off', async () => {
+it('the sign-in page offers no access request while b2b_request_form is off', async () => {
   await openAsVisitor('/client/login#request-access', 'en', 'b2b_request_form');
   expect(find('#sign-in').hidden).toBe(false);
   expect(screen.queryByText(portal.login.requestAccess)).toBeNull();

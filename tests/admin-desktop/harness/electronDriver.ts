@@ -14,7 +14,7 @@ export function createElectronDriver(executablePath: string, packed = false): De
     consoleOrigin: 'app://console',
     launch: async (_browser, options) => {
       const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-      // A packaged console ignores its environment and has a built-in backend. A Chromium switch sets its profile folder.
+      // A packaged console ignores environment variables, and the build sets its backend URL. A Chromium switch sets its profile folder.
       const own = [...asRoot, packed ? `--user-data-dir=${options.profile}` : APP_FOLDER];
       const env = { ...(process.env as Record<string, string>), ...createEnvironment(options) };
       const chromiumSandbox = asRoot.length === 0;

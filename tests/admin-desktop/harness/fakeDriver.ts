@@ -24,7 +24,7 @@ const ORIGIN = 'https://console.app.test';
 const CONSOLE_ORIGIN = 'app://console';
 /** The name of Playwright's binding to the main process. `installPreload` removes it before the page's own scripts run. */
 const INVOKE_BINDING = '__fakeInvoke';
-/** The time in which a new window may request its first URL. A window that makes no request stays at about:blank. */
+/** How long to wait for the first request of a new window. A window that makes no request stays at about:blank. */
 const FIRST_REQUEST_MS = 300;
 
 const replacePrefix = (url: string, from: string, to: string) =>

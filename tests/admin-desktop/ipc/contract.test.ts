@@ -53,7 +53,7 @@ const bridge = exposed.get('desktop') as DesktopBridge;
 describe.each(Object.entries(calls))('channel %s', (name, [verb, args, ...refused]) => {
   const channel = name as Channel;
 
-  it('has a preload method, whose arguments the channel’s parser accepts', () => {
+  it('is called by its preload method with arguments that its parser accepts', () => {
     ipcRenderer.invoke.mockClear();
     Reflect.apply(bridge[verb], bridge, args);
     expect(ipcRenderer.invoke.mock.calls).toEqual([[channel, ...args]]);
@@ -73,7 +73,7 @@ describe.each(Object.entries(calls))('channel %s', (name, [verb, args, ...refuse
   });
 });
 
-it('a listener on the bridge receives the value of an event, but not the event itself', () => {
+it('a listener on the bridge receives the value of an event, but not the event itself, and can be removed', () => {
   ipcRenderer.on.mockClear();
   ipcRenderer.removeListener.mockClear();
   const listener = vi.fn();

@@ -38,7 +38,7 @@ it('saveFile returns the result of the main process', async () => {
   expect(await platform.saveFile({ name: 'a.txt', content: '', mediaType: 'text/plain' })).toBe('cancelled');
 });
 
-it('a new listener receives the latest update state', () => {
+it('a new listener receives the latest update state, but none after unsubscribing', () => {
   const { platform, tell } = open();
   const ready: UpdateState = { kind: 'ready', version: '1.0.0', nextVersion: '1.1.0' };
   tell(ready);

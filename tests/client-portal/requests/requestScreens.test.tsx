@@ -176,7 +176,7 @@ describe('a decision', () => {
     screen.getByText(words.decision.lost);
   });
 
-  it('is sent with name, version and total, but only after the client types a name and checks the box', async () => {
+  it('to accept is sent with name, version and total only after the client types a name and checks the box', async () => {
     const invoke = await openDialogs('decided', { ...quote, version: 2, status: 'accepted', decided_by: 'Bo Lee' });
     fireEvent.click(accept());
     const name = screen.getByLabelText<HTMLInputElement>(words.decision.name);

@@ -174,7 +174,7 @@ export const powerMonitor = Object.assign(new EventEmitter(), { getSystemIdleTim
 /** Provides Node's `request`, because it has the methods and events that electron-updater uses. */
 export const net = { fetch: globalThis.fetch, request };
 
-/** Electron's own updater. electron-updater only notifies it that the console is about to quit. */
+/** Electron's own updater. On Windows and Linux, electron-updater only notifies it that the console is about to quit. */
 export const autoUpdater = new EventEmitter();
 
 export const protocol = { registerSchemesAsPrivileged: () => undefined };

@@ -66,7 +66,7 @@ export class Session extends EventEmitter {
   async fetch(url: string, { method }: { method: string }): Promise<Response> {
     const handler = this.#handlers.get(new URL(url).protocol.slice(0, -1));
     if (!handler) throw new Error(`Nobody serves ${url}`);
-    // `Request` would normalize the path, but an attacker's request arrives unnormalized.
+    // `Request` would normalize the URL. Keep it as given, so that the handler cannot rely on normalization.
     const request = new Proxy(new Request('http://fake.test/', { method }), {
       get: (target, name) => (name === 'url' ? url : Reflect.get(target, name, target)),
     });

@@ -24,7 +24,7 @@ const readSite = async (path: string) =>
 
 const ask = (path: string, method = 'GET') =>
   answerConsoleRequest(
-    // `Request` would normalize the path, but an attacker's request arrives unnormalized.
+    // `Request` would normalize the URL. Keep it as given, so that the handler cannot rely on normalization.
     { url: `app://console${path}`, method } as Request,
     { folder: join(parent, 'renderer'), reachable, readSite },
   );
@@ -67,7 +67,7 @@ describe('answerConsoleRequest', () => {
     expect(await (await ask(`/site${path}`)).text()).toBe(`the site’s ${path}`);
   });
 
-  it('sets the content security policy on pages and on errors', async () => {
+  it('sets the content security policy and nosniff on pages and on errors', async () => {
     const answers = [await ask('/', 'POST'), await ask('/none.js'), await ask('/')];
     expect(answers.map(({ status }) => status)).toEqual([405, 404, 200]);
     for (const answer of answers) {
@@ -77,9 +77,9 @@ describe('answerConsoleRequest', () => {
   });
 });
 
-it('the policy allows no inline code, evaluated code, frames, plugins or wildcard hosts', () => {
+it('the content security policy allows no inline code, evaluated code, frames, plugins or wildcard hosts', () => {
   const policy = createContentSecurityPolicy(reachable);
-  // Images may be inline because the QR code of MFA enrollment is a data URL.
+  // Images may be `data:` URLs, such as the QR code of MFA enrollment and pictures in emails.
   expect(policy.replace("img-src 'self' data:", '')).not.toMatch(/unsafe|data:|blob:|\*|http:/);
   for (const closed of ['default', 'frame', 'object']) expect(policy).toContain(`${closed}-src 'none'`);
   for (const own of ['script', 'worker']) expect(policy).toMatch(new RegExp(`${own}-src 'self'(;|$)`));

@@ -23,7 +23,7 @@ describe('readExternal', () => {
     ],
     ["mailto:o'brien@b.example", 'mailto:o%27brien@b.example'],
     ['tel:+16135550142#x', 'tel:+16135550142'],
-  ])('allows %s and returns its parsed form', (given, read = given) => expect(readExternal(given, list)).toBe(read));
+  ])('allows %s and returns it normalized', (given, read = given) => expect(readExternal(given, list)).toBe(read));
 
   it.each([
     'http://oleaandthyme.example/',
@@ -68,7 +68,7 @@ describe('readExternal', () => {
 });
 
 describe('createOpenOutside', () => {
-  it('opens only listed URLs, in their parsed form', async () => {
+  it('opens only URLs with a listed host, and normalizes them', async () => {
     const open = vi.fn(async () => undefined);
     const openOutside = createOpenOutside({ localOrigin: null, open });
     for (const listed of [`https:${domain}`, `${site.otherBrand.url}/`]) expect(await openOutside(listed)).toBe(true);
@@ -102,7 +102,7 @@ function network(answering: string[], enabled: string[] | null) {
 
 it.each([
   ['the first domain if it responds', origins, ['domain_failover'], first],
-  ['the first domain while the flag is off, even if only the second responds', [second], [], first],
+  ['the first domain while domain_failover is off, even if only the second responds', [second], [], first],
   ['the domain that responds while the backend is down', [second], null, second],
 ])('createWebsite chooses %s', async (_case, answering, enabled, expected) => {
   const fetch = network(answering, enabled);

@@ -27,7 +27,7 @@ it.each<[string, string, boolean, boolean]>([
   expect(await open().checkPermission(permission, url, isMainFrame)).toEqual([isGranted, isGranted]);
 });
 
-it('the page of a console with a local backend may use the loopback network', async () => {
+it('the page of a console with a local backend may use the loopback network, but not geolocation', async () => {
   expect(await open(true).checkPermission('loopback-network')).toEqual([true, true]);
   expect(await open(true).checkPermission('geolocation')).toEqual([false, false]);
 });

@@ -23,7 +23,7 @@ describe('handleCall', () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain('secret-token');
   });
 
-  it('returns only a code if the handler fails, because the error message may contain a path', async () => {
+  it('returns a code and logs the error’s name, but not its message, if the handler fails', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     get.mockRejectedValueOnce(new Error('path and secrets'));

@@ -68,7 +68,7 @@ describe('the session lock', () => {
     ['an empty object', '{}', createSignedFetch(), 'rejected'],
     ['invalid JSON', 'broken', createSignedFetch(), 'rejected'],
     [
-      'a session without its MFA code',
+      'a session that has not passed MFA',
       second,
       createSignedFetch({ required: false, enrolled: true, satisfied: false }),
       'rejected',

@@ -81,7 +81,7 @@ it('the store saves the last of many concurrent writes', async () => {
   expect(await (await open()).get('olea-session')).toBe('29');
 });
 
-it('the store saves the next entry after a failed write', async () => {
+it('the store saves the next value after a failed write', async () => {
   const encryptStringAsync = vi.fn(async (text: string) => Buffer.from(`vault:${btoa(text)}`));
   encryptStringAsync.mockRejectedValueOnce(new Error('key store is locked'));
   const store = await open({ encryptStringAsync });

@@ -36,7 +36,7 @@ describe('the signal for unread messages', () => {
     expect(shown).toEqual(['badge 1', 'notification {"title":"1 unread message","silent":true}', 'messages']);
   });
 
-  it('includes an overlay icon on Windows', async () => {
+  it('includes an overlay icon on Windows until it is cleared', async () => {
     const { attention, shown } = createMachine('win32');
     await attention.show({ unread: 1, announce: false });
     attention.clear();

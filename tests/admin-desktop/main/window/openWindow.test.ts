@@ -63,7 +63,7 @@ describe('a window whose page prevents unloading', () => {
   });
 });
 
-describe('a window whose page crashes', () => {
+describe('a window whose page process ends', () => {
   it('reloads the page without asking if the crashes are far apart', async () => {
     const { endPage, reload, ask } = open();
     await endPage(6, 11);
@@ -90,7 +90,7 @@ describe('a window whose page crashes', () => {
     expect(reload).toHaveBeenCalledTimes(3);
   });
 
-  it('ignores a page that exited normally', async () => {
+  it('does not reload the page after a normal exit', async () => {
     const { endPage, reload } = open();
     await endPage(1, 1, 'clean-exit');
     expect(reload).not.toHaveBeenCalled();
@@ -110,12 +110,12 @@ describe('placeWindow', () => {
     ['on the main display if its last display is disconnected', left, [laptop], area(220, 100, 1000, 700)],
     ['at the size of a display that is smaller than the window’s minimum', null, [tiny], tiny],
     ['at its default size if the system lists no display', null, [], area(0, 0, 1280, 820)],
-  ])('opens the window %s', (_where, remembered, displays, placed) => {
+  ])('places the window %s', (_where, remembered, displays, placed) => {
     expect(placeWindow(remembered, displays)).toEqual(placed);
   });
 
   it.each([
-    ['wider than the display', area(0, 0, 5000, 5000)],
+    ['larger than the display', area(0, 0, 5000, 5000)],
     ['above the upper edge of the display', area(100, -660, 1000, 700)],
     ['almost completely beyond the right edge of the display', area(1439, 100, 1000, 700)],
     ['almost completely beyond the left edge of the display', area(-999, 100, 1000, 700)],
