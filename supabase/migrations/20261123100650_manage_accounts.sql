@@ -210,8 +210,8 @@ $$;
 
 -- Lists accounts, administrators first and accounts that have no access last: {accounts, matching, total, history}. `accounts` contains up
 -- to 200 of p_kind whose email, company or name contains p_search. `matching` counts all matches, `total` all accounts. `history` contains
--- their latest 30 events, except approvals. p_kind is all, admin, client, waiting (invited, not signed in yet) or no-access. Only
--- administrators may call it.
+-- the latest 30 events of the matches, except approvals. Without a filter, it includes changes of the MFA policy and events of people who
+-- have no account. p_kind is all, admin, client, waiting (invited, not signed in yet) or no-access. Only administrators may call it.
 create function public.list_accounts(p_search text, p_kind text)
 returns jsonb
 language plpgsql

@@ -4,7 +4,7 @@ create table public.build_requests (
   requested_at timestamptz not null default now(),
   -- A copy of the email address, so that the row outlives the account.
   requested_by_email text,
-  -- `asked`: the hook has not responded, or the function ended before recording the response.
+  -- `asked`: the hook has not responded yet, or the function ended before recording the response.
   state text not null default 'asked' check (state in ('asked', 'accepted', 'failed')),
   error text
 );

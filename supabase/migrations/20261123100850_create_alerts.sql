@@ -29,7 +29,7 @@ create table private.alerts (
 
 create unique index alerts_open on private.alerts (kind, subject) where resolved_at is null;
 
--- Records that a job has run.
+-- Records when a job ran, with a note. Ignores unknown jobs.
 create function private.record_job_run(job_name text, note text default null, at timestamptz default now())
 returns void
 language sql
@@ -149,7 +149,7 @@ create policy "Administrators can read the number of rejected messages"
   using ((select private.require_admin()));
 
 -- Returns the delivery figures of a day (in the office's time zone) per kind: messages by origin and by current state, and rejected
--- messages. `copies_rejected` counts rejected copies, whose messages the forms provider accepted. `answers` counts people's emails and
+-- messages. `copies_rejected` counts rejected copies of messages that the forms provider accepted. `answers` counts people's emails and
 -- portal replies to existing conversations, `machines` all automated emails. Only administrators may call it.
 create function public.read_delivery_report(p_day date)
 returns jsonb
@@ -190,9 +190,9 @@ as $$
   ) report;
 $$;
 
--- Returns facts for System Health: waiting and overdue messages, the last success of each channel, open issues, and the last run of
--- send-alerts. `late` counts messages that waited longer than promised, `overdue` those whose next email attempt is over ten minutes late,
--- `out_of_retries` those without email attempts left. Only administrators may call it.
+-- Returns facts for System Health: waiting and overdue messages, the times of the last notification email and the last inbound email,
+-- open issues, and the last run of send-alerts. `late` counts messages that waited longer than promised, `overdue` those whose next email
+-- attempt is over ten minutes late, `out_of_retries` those without email attempts left. Only administrators may call it.
 create function public.check_messages()
 returns jsonb
 language plpgsql

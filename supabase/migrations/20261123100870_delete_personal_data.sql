@@ -1,4 +1,4 @@
--- Deletion of personal data, and the list with which a restored backup repeats the deletions (docs/backup.md).
+-- Deletion of personal data, and the list from which a restore repeats the deletions (docs/backup.md).
 
 -- Stores the random ids of records that were deleted on request. Rows are kept a day longer than backups. Other deleted records are not
 -- listed, because a restore must bring them back.
@@ -85,7 +85,7 @@ as $$
   select count(private.delete_record('account', id))::integer from auth.users where lower(email) = lower(btrim(p_email));
 $$;
 
--- Repeats deletions in a restored database: those in p_known, the list of a newer database, that the restored list lacks. Returns
+-- In a restored database, repeats the deletions that p_known (the list of a newer database) contains and the restored list lacks. Returns
 -- their number. Keeps the last administrator's account and raises a warning. Only the database owner may call it.
 create function private.repeat_personal_data_deletions(p_known jsonb)
 returns integer
@@ -141,8 +141,8 @@ exception when restrict_violation then
 end;
 $$;
 
--- Deletes confirmed spam, either the given ids or all of it, records the deletion and returns the number of messages. Keeps messages that
--- are no longer spam. Only administrators may call it.
+-- Deletes confirmed spam, either the given ids or (null) all of it, records the deletion and returns the number of messages. Keeps
+-- messages that are no longer spam. Only administrators may call it.
 create function public.delete_spam(p_ids uuid[])
 returns integer
 language sql

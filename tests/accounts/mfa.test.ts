@@ -70,7 +70,7 @@ describe('MFA enrollment', () => {
     expect(await state(later)).toMatchObject({ satisfied: true });
   });
 
-  it('allows sign-ins with codes from a second app and leaves no pending challenge', async () => {
+  it('allows sign-ins that use codes from a second app and leave no pending challenge', async () => {
     const admin = await signIn(ADMIN);
     await enroll(admin);
     const newer = await enroll(admin, 'Tablet');
@@ -125,7 +125,7 @@ it('MFA enrollment revokes the other sessions and blocks tokens issued before it
 });
 
 describe('a used MFA code', () => {
-  it('is rejected in the same challenge, in another one, and in concurrent requests', async () => {
+  it('is rejected in the same challenge, in another one, and in a concurrent request', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const admin = await signIn(ADMIN);
     const code = createCode(factor.secret);

@@ -89,7 +89,7 @@ describe('the activity log', () => {
     expect(await change({ enabled: false, change_note: ` ${'x'.repeat(500)} ` })).toHaveLength(1);
   });
 
-  it('records no event when the value of a flag stays the same, and the version of the flag does not change', async () => {
+  it('records no event when an update keeps the value of a flag, and therefore its version and update time', async () => {
     const before = await fetchFlag();
     const same = { enabled: true, updated_at: new Date().toISOString(), change_note: 'Nothing' };
     expect(await change(same)).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('the activity log', () => {
     expect(await history()).toEqual([]);
   });
 
-  it('keeps the events of a deleted flag and of a deleted account', async () => {
+  it('keeps an event after its flag and the account of its author are deleted', async () => {
     const email = 'leaver@olea.example';
     await change({ enabled: false }, 'name=eq.founder', await test.createAccount(email, 'admin'));
     await sql("delete from public.feature_flags where name = 'founder'");
@@ -188,7 +188,7 @@ describe('a scheduled change', () => {
     ['294276-12-31T00:00:00Z', TOO_FAR],
     ['2036-01-01T00:00:00Z', TOO_FAR],
     ['2026-01-01T00:00:00Z', 'The due time must be in the future'],
-  ])('cannot be scheduled for %s', async (dueAt, reason) => {
+  ])('cannot be scheduled or rescheduled for %s', async (dueAt, reason) => {
     await expect(plan('founder', false, dueAt)).rejects.toThrow(reason);
     await expect(reschedule(await plan('founder', false, hours(1)), dueAt)).rejects.toThrow(reason);
   });
@@ -208,7 +208,7 @@ describe('a scheduled change', () => {
     expect(flag).toEqual([{ updated_by: await test.fetchId(ADMIN) }]);
   });
 
-  it('is applied even when it is late, in the order of the due times', async () => {
+  it('is applied even when it is late, after all changes that were due earlier', async () => {
     await plan('founder', true, hours(5), 'back');
     await plan('teams', false, hours(3), 'away too');
     await plan('founder', false, hours(2), 'away');
@@ -217,7 +217,7 @@ describe('a scheduled change', () => {
     expect([await isOn('founder'), await isOn('teams')]).toEqual([true, false]);
   });
 
-  it('is superseded by another change to the flag unless it is rescheduled, and can be canceled once superseded', async () => {
+  it('is superseded by a manual change to its flag unless it is then rescheduled, and can be canceled once superseded', async () => {
     const first = await plan('founder', false, hours(1));
     const second = await plan('teams', false, hours(1));
     await plan('teams', true, hours(2));
@@ -246,7 +246,7 @@ describe('a scheduled change', () => {
     expect(await plans()).toMatchObject([{ state: 'superseded', superseded_by: 'demotion' }]);
   });
 
-  it('can be changed or canceled only in its latest version, and not after its cancellation', async () => {
+  it('can be rescheduled or canceled only with its latest version, and is neither rescheduled nor applied once canceled', async () => {
     const { id } = await plan('founder', false, hours(1));
     const rescheduleVersion = (version: number) => reschedule({ id, version }, hours(2));
     expect(await rescheduleVersion(1)).toMatchObject([{ version: 2 }]);

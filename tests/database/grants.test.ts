@@ -64,7 +64,7 @@ describe('every function', () => {
   });
 });
 
-it('every policy applies to signed-in users, calls functions once per query, and ignores metadata that users can edit', async () => {
+it('every policy has a condition, applies only to signed-in users, calls functions once per query, and ignores user metadata', async () => {
   const policies = await test.sql<{ policyname: string; roles: string; reads: string; writes: string }>(`
     select policyname, roles::text, coalesce(qual, '') as reads, coalesce(with_check, '') as writes
     from pg_policies where schemaname = 'public'`);
@@ -81,7 +81,7 @@ it('every policy applies to signed-in users, calls functions once per query, and
   }
 });
 
-it('the database grants visitors and users nothing on new tables and functions', async () => {
+it('visitors and signed-in users can neither read new tables nor call new functions by default', async () => {
   await test.sql('create table public.later (id int)');
   await test.sql("create function public.later_too() returns int language sql as 'select 1'");
   const [rights] = await test.sql(`

@@ -14,7 +14,7 @@ const ACCOUNTS: HistoryFilter = { ...FLAGS, kind: 'accounts' };
 const { sql, fetchId } = test;
 const page = (filter: HistoryFilter, limit = 100) => fetchEvents(admin, filter, null, limit);
 const fetchTotal = async (filter: HistoryFilter) => (await page(filter)).total;
-/** Inserts a thousand events with the values that triggers and functions write. Three events at a time have the same timestamp. */
+/** Inserts a thousand events directly, not through triggers and functions. Up to three events share each timestamp. */
 const recordThousand = async (kind: HistoryFilter['kind']) =>
   sql(
     `insert into public.history (kind, flag_name, account_id, action, actor_email, at)

@@ -75,7 +75,7 @@ describe('a message action', () => {
     expect(await fetchEvents(id)).toHaveLength(1);
   });
 
-  it('adds a note even to an outdated version, but rejects an empty note', async () => {
+  it('adds a note even if the given version is outdated, but rejects an empty note', async () => {
     const id = await receive();
     await change(id, 'handle', {}, otherAdmin);
     const late = await makeChanges(admin, [{ id, version: 1, action: 'note', note: ' Left a voicemail ' }]);
@@ -111,7 +111,7 @@ describe('a message action', () => {
     await ban(null);
   });
 
-  it('has no effect on a deleted message', async () => {
+  it('reports neither a change nor a conflict for a missing message', async () => {
     const gone = { id: crypto.randomUUID(), version: 1, action: 'handle' as const };
     expect(await makeChanges(admin, [gone])).toEqual({ changed: [], conflicts: [] });
     expect(await call(admin, readMessage, { p_id: gone.id })).toBeNull();

@@ -13,7 +13,7 @@ const list = () => sql<{ subject: string }>('select * from private.personal_data
 const repeat = (known: unknown) =>
   sql('select private.repeat_personal_data_deletions($1::text::jsonb) as count', [JSON.stringify(known)]);
 
-it('a deletion leaves only ids and counts of the deleted data', async () => {
+it('deleting personal data leaves only ids and counts of the deleted data', async () => {
   await test.createAccount(MARIA, 'client');
   const id = await test.fetchId(MARIA);
   await sql("insert into public.account_details values ($1, 'Elia', 'Buyer', 'Two pallets', 1)", [id]);
@@ -48,7 +48,7 @@ it('a deletion leaves only ids and counts of the deleted data', async () => {
   expect(JSON.stringify(left)).not.toMatch(/maria|elia|"message_id":"/i);
 });
 
-it('a deletion keeps the account of an administrator but deletes its details', async () => {
+it('deleting personal data keeps an administrator’s account but clears its details', async () => {
   await sql("insert into public.account_details values ($1, 'Elia', 'Buyer', 'Two pallets', 1)", [
     await test.fetchId(OTHER),
   ]);
@@ -105,7 +105,7 @@ it('repeating deletions keeps an administrator who has since become the last one
   expect(await sql('select from auth.users where email = $1', [ADMIN])).toHaveLength(1);
 });
 
-it('a deletion remains in the list for 31 days', async () => {
+it('a job deletes the records of personal data deletions after 31 days', async () => {
   await sql(`insert into private.personal_data_deletions (subject, id, at)
     select 'messages', gen_random_uuid(), now() - days * interval '1 day' from unnest(array[30, 32]) days`);
   await sql('select private.delete_expired_messages()');

@@ -45,7 +45,7 @@ describe('the quote email', () => {
     ).toHaveLength(1);
   });
 
-  it('causes an alert when it has been unsent for more than an hour, but not after a rejection', async () => {
+  it('is an open issue when it has been unsent for more than an hour, but not after a rejection', async () => {
     await offer();
     const issues = () =>
       sql<{ kind: string }>("select kind from private.list_open_issues() where kind = 'emails-failing'");
@@ -117,7 +117,7 @@ it('a quote expires after its last valid day, even before the daily job records 
     (await Promise.all(quotes.map(({ message_id }) => readMessage(message_id)))).map((row) => row.quote_status);
   await sql('select private.expire_quotes()');
   expect(await statuses()).toEqual(['sent', 'sent']);
-  // Moves the last valid day of the first quote to yesterday.
+  // A trigger protects sent quotes, so disable it to move the last valid day to yesterday.
   await sql('alter table public.quotes disable trigger protect_sent_quote');
   await sql('update public.quotes set valid_until = valid_until - 1 where id = $1', [quotes[0]?.id]);
   await sql('alter table public.quotes enable trigger protect_sent_quote');
@@ -162,7 +162,7 @@ it('the last prices come from the newest quote to the same company, ignoring wit
   expect(await prices(await test.receive({ fields: { company: '' } }))).toEqual([]);
 });
 
-it('a draft quote moves with an email that staff attach to another conversation without a draft', async () => {
+it('attaching an email moves its draft quote, but is rejected if the other conversation has a draft', async () => {
   const begun = await test.receive({ kind: 'mail', email: BUYER });
   const other = await test.receive({ email: BUYER });
   await sql(

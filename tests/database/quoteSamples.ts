@@ -50,7 +50,7 @@ export function createQuoteCalls(test: StaffBackend) {
     send,
     withdraw: (quote: Quote) => change(quote, 'withdrawn'),
     remove: (quote: Quote) => change(quote, 'deleted'),
-    /** Receives a quote request and sends its quote. */
+    /** Receives a message and sends a quote for it. */
     async offer(message: Record<string, unknown> = {}, changes: object = {}): Promise<Quote> {
       const draft = await save(await test.receive({ email: BUYER, ...message }), changes);
       return (await send(draft.quote)).quote;

@@ -33,7 +33,7 @@ describe('a staff profile', () => {
   );
 
   it.each(['Claire\r\nBcc: x', 'Claire\u202etoymA'])(
-    'cannot contain control characters or direction marks in a name: %j',
+    'cannot have control characters or bidirectional overrides in its name: %j',
     async (name) => {
       await expect(save(name)).rejects.toMatchObject({ code: 'invalid' });
     },

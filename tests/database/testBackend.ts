@@ -25,7 +25,7 @@ export function openTestBackend(options: Pick<LocalBackendOptions, 'onBuildReque
   const test = {
     backend: {} as LocalBackend,
     control: {} as BackendControl,
-    /** The lines of the backend's log. `openWithStaff` empties them before each test. */
+    /** The lines of the backend's log. `openWithStaff` clears them before each test. */
     lines: [] as string[],
     sql: <Row>(query: string, parameters?: unknown[]): Promise<Row[]> => test.backend.sql<Row>(query, parameters),
     /** Returns the id of an account, or an empty string. */

@@ -35,7 +35,7 @@ it.each([
   ['messages', 'state=new&kind=letter&language=xx&assignee=me'],
   ['accounts', 'kind=owner'],
   ['history', 'kind=orders'],
-] as const)('unknown and empty filters of the %s screen are removed from the URL: %s', (screen, address) => {
+] as const)('unknown and empty filter values for %s are removed from the URL: %s', (screen, address) => {
   expect(roundTrip(screen, `${address}&other=1`)).toEqual({ address: 'other=1', isFiltered: false });
 });
 

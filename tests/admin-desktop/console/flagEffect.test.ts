@@ -25,7 +25,7 @@ it('a language flag affects one menu link, and one language version of each page
   expect(links).toBe(1);
 });
 
-it('the page counts of all flags except language flags add up to the flagged pages, without articles and items', () => {
+it('the page counts of all flags except language flags add up to the number of flag-gated pages, without articles and items', () => {
   const counted = FLAG_NAMES.filter((flag) => !Object.values(LANGUAGES).some((own) => own.flag === flag)).map(
     (name) => getFlagEffect(name).pages.addresses,
   );

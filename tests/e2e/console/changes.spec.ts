@@ -16,7 +16,7 @@ test('administrator confirms a critical flag change and finds its reason in the 
   await press(page, 'insights', 'on');
 });
 
-test('administrator sees that a colleague switched a flag first, and does not overwrite the change', async ({
+test('administrator does not overwrite a colleague’s flag change, and sees it after a click, a reload or a return to the screen', async ({
   page,
   backend,
 }) => {

@@ -14,7 +14,7 @@ export { expect };
 
 /** `test` with `secondPage`, the page of another person in a separate browser context. */
 export const test = base.extend<{ secondPage: Page }>({
-  // Disable transitions to save frames. The dialogs and the sidebar behave the same without them.
+  // Disable transitions to save time. The dialogs and the sidebar behave the same without them.
   contextOptions: { reducedMotion: 'reduce' },
   secondPage: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -29,7 +29,7 @@ const ADMIN = 'admin@olea.example';
 export const countFlags = (group?: FlagGroup): number =>
   FLAG_NAMES.filter((name) => !group || FLAG_CATALOG[name].group === group).length;
 
-/** July 1 of next year at 9 a.m., as the value of a date field. */
+/** July 1 of next year at 9 a.m., as the value of a `datetime-local` field. */
 export const NEXT_JULY = `${new Date().getFullYear() + 1}-07-01T09:00`;
 
 /** Log lines of the browser and the admin console while the backend is down. */

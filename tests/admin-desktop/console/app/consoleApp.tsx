@@ -40,7 +40,7 @@ const DELIVERY = {
   alerts: { checked_at: new Date().toISOString(), channels: 'email' },
 };
 
-/** Creates a backend in memory, whose flags are all on. A test may replace routes in `live`. */
+/** Creates a fake backend in which all flags are on. A test may replace routes in `live`. */
 export function createBackend(overrides: Routes = {}) {
   const flags = createFlags();
   const history: object[] = [];
