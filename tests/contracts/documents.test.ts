@@ -21,7 +21,7 @@ const listAnchors = (path: string): string[] =>
 const documents = listFiles('{CHANGELOG,CONTRIBUTING,README}.md', '{apps/*,docs,shared,supabase,tests}/**/*.md').filter(
   (path) => !path.startsWith('apps/public-site/content/'),
 );
-it.each(documents)('%s links only to files and headings that exist', (path) => {
+it.each(documents)('%s has no links to missing files or headings', (path) => {
   const links = listTokens(path).flatMap((token): string[] => (token.type === 'link' ? [token.href] : []));
   const broken = links.filter((link) => {
     if (/^\w+:/.test(link)) return false;
@@ -57,7 +57,7 @@ it('docs/operations.md lists the secrets of the workflows and functions', () => 
     ...readText(path).matchAll(/'([A-Z_]+_(?:KEY|TOKEN|SECRET|WEBHOOK_URL))'/g),
   ]);
   const names = new Set([...workflows, ...functions].map(([, name = '']) => name));
-  // The table omits the passwords of the certificates and Apple's extra settings.
+  // The table mentions the certificates' passwords and two of Apple's secrets, but not by name.
   const alone = [...names].filter((name) => !/KEY_PASSWORD$|^APPLE_(?:APP|TEAM)/.test(name));
   expect(alone.length).toBeGreaterThan(8);
   expect(alone.filter((name) => !inventory?.includes(`\`${name}\``))).toEqual([]);
@@ -66,7 +66,7 @@ it('docs/operations.md lists the secrets of the workflows and functions', () => 
 const [, ...sections] = readText('docs/threat-model.md').split('\n## ');
 const threats = sections.flatMap((section) => section.split('\n').filter((line) => /^\| (?!threat)/.test(line)));
 
-it.each(threats)('an existing test covers %s', (threat) => {
+it.each(threats)('docs/threat-model.md names an existing test for %s', (threat) => {
   const named = /\| `(tests\/[^`]+\.(?:test|spec)\.ts)`: “([^”]+)” \|$/;
   expect(threat).toMatch(named);
   const [, path = '', title = ''] = named.exec(threat) ?? [];
@@ -75,7 +75,7 @@ it.each(threats)('an existing test covers %s', (threat) => {
 });
 
 it.each(['docs/troubleshooting.md', 'docs/operations.md', 'docs/incident.md'])(
-  '%s quotes texts that exist in the product',
+  '%s quotes texts that exist in the code',
   (page) => {
     const rows = readText(page).matchAll(/^\| ([^|]*\*[^|]*) \|/gm);
     const quoted = [...rows].flatMap(([, cell = '']) =>

@@ -20,7 +20,7 @@ describe('settings of the hosted project', () => {
     expect(listed.sort()).toEqual([...settings.keys()].sort());
   });
 
-  it('disable JWT verification for every function, because each function checks its callers itself', () => {
+  it('disable JWT verification for every function, for the reasons in supabase/config.toml', () => {
     const functions = listFiles('supabase/functions/*/index.ts').map((path) => path.split('/')[2]);
     expect(functions.filter((name) => settings.get(`functions.${name}.verify_jwt`) !== 'false')).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe('settings of the hosted project', () => {
     expect(settings.get('auth.mfa.totp.verify_enabled')).toBe('true');
   });
 
-  it('set the same link lifetimes as the database, the emails and the pages in every language', () => {
+  it('match LINK_LIFE, as do the database, the emails and the pages in every language', () => {
     const UNITS = /(\d+) (?:(days|jours|ημέρες|giorni|Tage)|hour|heure|ώρα|ora|Stunde)(?!\p{L})/gu;
     const readLifetime = (path: string) =>
       [...readText(path).matchAll(UNITS)].map(([, count, days]) => `${count} ${days ? 'days' : 'hour'}`);

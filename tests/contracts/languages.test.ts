@@ -4,7 +4,7 @@ import { listFiles, readText } from './sourceFiles.ts';
 
 // tests/database/catalog.test.ts covers the languages of the database.
 describe('a language of shared/src/i18n/languages.ts', () => {
-  it.each(LOCALES)('%s has font files for its script in apps/public-site/styles/fonts', (locale) => {
+  it.each(LOCALES)('has font files for its script in apps/public-site/styles/fonts: %s', (locale) => {
     const fonts = listFiles('apps/public-site/styles/fonts/*.woff2').map((path) => path.replace(/^.*\//, ''));
     const { script } = LANGUAGES[locale];
     expect(fonts).toEqual(
@@ -12,7 +12,7 @@ describe('a language of shared/src/i18n/languages.ts', () => {
     );
   });
 
-  it.each(LOCALES.filter((locale) => locale !== DEFAULT_LOCALE))('%s has every email and its subject', (language) => {
+  it.each(LOCALES.filter((locale) => locale !== DEFAULT_LOCALE))('has all emails and subjects: %s', (language) => {
     const subjects = readText('supabase/config.toml').match(/^subject = .*$/gm) ?? [];
     const texts = listFiles('supabase/templates/*.html').map((path) => [path, readText(path)] as const);
     const mails = [...texts, ...subjects.map((line) => ['supabase/config.toml', line] as const)];
@@ -65,7 +65,7 @@ describe.each(LOCALES.filter((locale) => locale !== 'en'))('the interface in %s'
     expect(odd).toEqual([]);
   });
 
-  it('has exactly the listed strings in common with English', () => {
+  it('has exactly the strings in SAME_AS_ENGLISH in common with English', () => {
     const same = english.filter(([key, text]) => byKey.get(key) === text).map(([, text]) => text);
     expect([...new Set(same)].sort()).toEqual([...(SAME_AS_ENGLISH[locale] ?? [])].sort());
   });

@@ -9,7 +9,7 @@ const RELEASED = 'released';
 
 type Files = ReadonlyMap<string, string>;
 
-/** Returns errors for migrations in `now` that a release after `released` would reject or silently skip. */
+/** Returns errors for migrations, including deleted ones, that a release of `now` after `released` would reject or silently skip. */
 function findErrors(released: Files, now: Files): string[] {
   const last = [...released.keys()].sort().at(-1) ?? '';
   const changed = [...released].filter(([name, sql]) => now.get(name) !== sql);
@@ -44,11 +44,16 @@ const SECOND = '20260201000000_create_b.sql';
 const released = new Map([FIRST, SECOND].map((name) => [name, 'select 1;']));
 
 it.each([
-  ['an edited migration', FIRST, 'select 2;', 'is released: put the change into a new migration'],
-  ['an older migration', '20260115000000_late.sql', '', `is older than the released ${SECOND}: give it a later time`],
-  ['an invalid file name', '20260301_add.sql', '', 'no name of a migration'],
-  ['a newer migration', '20260301000000_add_c.sql', '', null],
-])('findErrors returns the error for %s, or none if a release accepts it', (_what, name, sql, fault) => {
+  ['an error for an edited migration', FIRST, 'select 2;', 'is released: put the change into a new migration'],
+  [
+    'an error for an older migration',
+    '20260115000000_late.sql',
+    '',
+    `is older than the released ${SECOND}: give it a later time`,
+  ],
+  ['an error for an invalid file name', '20260301_add.sql', '', 'no name of a migration'],
+  ['no error for a newer migration', '20260301000000_add_c.sql', '', null],
+])('findErrors returns %s', (_what, name, sql, fault) => {
   expect(findErrors(released, new Map([...released, [name, sql]]))).toEqual(
     fault ? [expect.stringContaining(fault)] : [],
   );

@@ -3,7 +3,7 @@ import { listFiles, readText } from './sourceFiles.ts';
 
 const source = listFiles('apps/**/*.{ts,tsx}').map(readText).join('\n');
 const names = new Set(source.match(/[A-Za-z][\w-]*/g));
-/** Prefixes of names that are built at run time, such as `portal-status-` in `portal-status-${status}`. */
+/** Prefixes of names that are built at run time, such as `portal-status-` in `portal-status-${name}`. */
 const beginnings = [...source.matchAll(/([A-Za-z][\w-]*-)\$\{/g)].map(([, beginning = '']) => beginning);
 
 it.each(listFiles('apps/**/*.css'))(

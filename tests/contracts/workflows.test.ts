@@ -117,7 +117,7 @@ describe('site.yml', () => {
   const build = getJob('site.yml', 'build');
   const publish = getJob('site.yml', 'publish');
 
-  it('publishes in a job in which no package can run a script', () => {
+  it('builds without secrets, and publishes in a job that runs no npm or install scripts', () => {
     expect(listRuns(build)).toContain('npm run build');
     expect(JSON.stringify(build)).not.toMatch(/secrets\.|"write"/);
     expect(publish.needs).toBe('build');
@@ -220,7 +220,7 @@ describe('backup.yml', () => {
 });
 
 describe('docs/deploy.md', () => {
-  it('lists exactly the settings and secrets that the workflows read', () => {
+  it('lists exactly the variables and secrets that the workflows read', () => {
     const read = workflows.flatMap(({ text }) =>
       [...text.matchAll(/\b(?:vars|secrets)\.(\w+)/g)].map(([, name]) => name),
     );

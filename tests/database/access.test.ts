@@ -126,7 +126,7 @@ const getWrites = (table: string): Partial<Record<Verb, object>> | undefined =>
     user_roles: { insert: { user_id: subjectId, role: 'admin' }, update: { role: 'admin' } },
   })[table];
 
-/** Builds the same request for every actor. A write sends the body in `getWrites` or else sets the column in `getTarget`. */
+/** Builds the same request for every actor. An insert or update sends the body in `getWrites`, or else the value in `getTarget`. */
 function buildRequest(table: string, verb: Verb): [method: string, path: string, body?: unknown] {
   const target = getTarget(table);
   const [, column = '', value = ''] = /^(\w+)=eq\.([^&]+)/.exec(target ?? '') ?? [];
@@ -197,7 +197,7 @@ function selectUsers(turn: number): readonly Actor[] {
   return ['client', 'unproven', others[turn % others.length] ?? 'nobody'];
 }
 
-it('every public function that FUNCTION_GRANTS does not list rejects signed-in users who are not administrators', async () => {
+it('every public function that FUNCTION_GRANTS does not list rejects signed-in users without administrator rights', async () => {
   const functions = await sql<{ name: string; parameters: string[] | null }>(`
     select proname as name, proargnames as parameters from pg_proc
     where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')`);
@@ -235,7 +235,7 @@ describe('the storage bucket', () => {
     for (const [name, [method, address, body]] of Object.entries(CALLS)) {
       const response = await callers[actor].request(method, `/storage/v1/${address}`, body);
       const result: unknown = response.ok && name !== 'read' ? await response.json() : response.ok;
-      // Without rights, a list is empty.
+      // A caller without rights may get an empty list, not an error.
       if (response.ok && !(Array.isArray(result) && result.length === 0)) allowed.push(name);
     }
     expect(allowed).toEqual(actor === 'service' ? Object.keys(CALLS) : []);

@@ -77,7 +77,7 @@ function readStatements(page: string): string[] {
   return blocks.flatMap(([, block = '']) => block.split(';').map((part) => part.trim())).filter(Boolean);
 }
 
-it('the SQL in docs/first-administrator.md and docs/operations.md runs without errors', async () => {
+it('the SQL in docs/first-administrator.md and docs/operations.md runs, deletes the account and logs MFA removal', async () => {
   await test.createAccount('person@company.example', null);
   await test.createAccount('maria@company.example', null);
   await test.sql(

@@ -30,7 +30,7 @@ const receive = (message: object = {}) => test.receive({ email: BUYER, ...messag
 const list = (p_search = '', caller = client) => rpc<Request[]>(caller, 'list_requests', { p_search });
 const fetchIds = async (search = '') => (await list(search)).map(({ id }) => id);
 const open = (p_id: unknown, caller = client) => rpc<Request | null>(caller, 'read_request', { p_id });
-/** Calls a database function with the service key, as the edge function does. */
+/** Calls a database function with the service key, as the edge functions do. */
 async function callAsService<Answer>(name: string, parameters: object): Promise<Answer> {
   return rpc<Answer>(await test.control.api.asService(), name, parameters);
 }
@@ -158,7 +158,7 @@ describe('a client', () => {
   });
 });
 
-it('the status of a conversation follows its replies and its newest quote', async () => {
+it('the status of a conversation depends on its replies, its newest quote and whether it is handled', async () => {
   const id = await receive();
   const status = async () => (await list())[0]?.status;
   const handle = () => sql("update public.contact_messages set handled_at = now() + interval '1 second'");
@@ -219,7 +219,7 @@ describe('decide_quote', () => {
         decided_at: expect.any(String),
       };
       expect(answer).toMatchObject({ outcome: 'decided', quote: decided });
-      // The first response was lost, so the portal repeats the request.
+      // If the first response is lost, the client can send the decision again.
       expect(await decide(quote, decision, note)).toEqual(answer);
       expect(await rpc(test.admin, 'read_message', { p_id: quote.message_id })).toMatchObject({
         ...{ state: 'new', quote_status: decision, version: 3, due_at: expect.stringContaining('2999-01-01') },

@@ -33,7 +33,7 @@ it('the seed matches the catalog, and running it again keeps a changed flag', as
 });
 
 describe('get_enabled_features', () => {
-  it.each(['GET', 'POST'])('returns the enabled flags to an anonymous %s request', async (method) => {
+  it.each(['GET', 'POST'])('returns the enabled flags to an anonymous %s request from any origin', async (method) => {
     await change({ enabled: false });
     const path = `/rest/v1/rpc/get_enabled_features?apikey=${test.backend.publishableKey}`;
     const response = await fetch(`${test.backend.origin}${path}`, { method });

@@ -63,7 +63,7 @@ describe('addToList', () => {
     });
   });
 
-  it('keeps other items and replaces the cases of the same item', () => {
+  it('keeps other items and replaces an item that is already on the list', () => {
     const stored = JSON.stringify([
       ['EX0002', 7, 'p'],
       ['EX0001', 1, 'p'],
