@@ -19,7 +19,7 @@ describe('the flag list', () => {
     expect(seen[0]?.path).toContain('select=*&');
   });
 
-  it('ignores the stored list in a window opened more than five minutes later', async () => {
+  it('does not show stored flags older than five minutes while the request is pending', async () => {
     const { storage, read } = openFlagWindow();
     await read();
     pass(5 * MINUTE + 1);

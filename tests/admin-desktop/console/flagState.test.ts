@@ -33,7 +33,7 @@ describe('flag rows', () => {
     expect(getFlagFacts(createFlag('teams', { description: '  ' })).description).toBe(FLAG_CATALOG.teams.description);
   });
 
-  it('show an unknown flag in a separate group', () => {
+  it('use default facts and a separate group for an unknown flag', () => {
     const unknown = createFlag('zz_old_banner');
     expect(getFlagFacts(unknown)).toMatchObject({ label: 'zz_old_banner', group: 'unknown', critical: false });
     expect(getFlagFacts(unknown).description).toMatch(/nothing in the site reads it/);

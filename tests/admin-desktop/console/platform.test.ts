@@ -7,6 +7,6 @@ it.each([
   ['https://abcdefgh.supabase.co', true, { name: 'production', project: 'abcdefgh' }],
   ['https://abcdefgh.supabase.co', false, { name: 'preview', project: 'abcdefgh' }],
   ['https://api.oleaandthyme.example', true, { name: 'production', project: 'api.oleaandthyme.example' }],
-])('readEnvironmentCue names the environment of the backend %s (production: %s)', (backendUrl, isProduction, cue) => {
+])('readEnvironmentCue names the environment and project of %s (production: %s)', (backendUrl, isProduction, cue) => {
   expect(readEnvironmentCue(backendUrl, isProduction)).toEqual(cue);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SCREENS } from '../../../apps/admin-desktop/src/screens.ts';
 
-it('the screens of the specification have its order and titles', () => {
+it('the specified screens have the specified paths, titles and order', () => {
   const specified = [
     'dashboard (Dashboard)',
     'sections (Sections & Features)',

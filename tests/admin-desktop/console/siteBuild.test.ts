@@ -22,7 +22,7 @@ it.each([
   ['no flag was switched since the build', createFlags(), 'search engines see the current flags'],
   ['a flag was switched since the build', createFlags(['teams']), 'search engines still see Team on'],
   [
-    'only flags that no page shows differ',
+    'only flags that do not affect search engines differ',
     createFlags(['domain_failover', 'hubspot_chat']),
     'search engines see the current flags',
   ],
@@ -125,7 +125,7 @@ it.each([
   expect(describeText(`apps/public-site/content/${file}`)).toEqual({ name, form });
 });
 
-it('the health check lists certificates from 60 days before they expire, earliest expiry first', () => {
+it('describeEndings lists certificates from 60 days before they expire, earliest expiry first', () => {
   const certificates = ['2027-01-21', '2027-01-20', '2026-11-22', '2026-11-21', '2026-11-20'].map(
     (validUntil, index) => ({ sku: `EX000${index + 1}`, scheme: 'pdo', validUntil }),
   );
@@ -137,7 +137,7 @@ it('the health check lists certificates from 60 days before they expire, earlies
   ]);
 });
 
-it.each(['00:00', '23:59'])('a certificate ends on its last day at the office, also at %s', (time) => {
+it.each(['00:00', '23:59'])('a certificate is reported as ending today at %s in the office’s time zone', (time) => {
   const [now = 0] = findMoments(Date.parse(at(time)));
   const certificates = [{ sku: 'EX0001', scheme: 'pdo', validUntil: '2026-11-21' }];
   expect(describeEndings(certificates, now)).toEqual(['EX0001: certificate pdo ends today (2026-11-21)']);

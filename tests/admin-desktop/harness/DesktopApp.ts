@@ -83,7 +83,7 @@ export async function createDesktopApp(started: StartedConsole) {
     power: (event: 'lock-screen' | 'suspend') =>
       evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event),
     invokeFrom: (frame: CallingFrame, channel: string, args: unknown[]) => invoke(evaluate, { frame, channel, args }),
-    /** Requests a URL from the console's protocol handler without normalizing it. */
+    /** Requests a URL from the console's protocol handler. The fake driver does not normalize the URL. */
     fetchConsole: (url: string, method = 'GET') =>
       evaluate(
         async ({ session }, asked) => {

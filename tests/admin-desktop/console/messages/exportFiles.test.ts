@@ -145,7 +145,7 @@ describe('an export', () => {
     expect(sheet?.rows.flat()).toEqual(expect.arrayContaining(['1-10', '+1 613 555-0142', '=1+1', ';=1+1;']));
   });
 
-  it('contains numbers, days and times that a spreadsheet can sort', async () => {
+  it('contains sortable numbers, days and times, and in XLSX a filter and fitted columns', async () => {
     const data = [[1234.5, new Date('2026-01-12'), null, new Date('2026-01-12T10:05Z')]];
     const toTable = () => ({ fields: ['Total', 'Day', 'Empty', 'Time'], data });
     const csv = await writeExport({ name: 'x', rows: [], toTable }, 'csv');

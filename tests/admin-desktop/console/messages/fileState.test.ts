@@ -15,7 +15,7 @@ it('describeFileProblem accepts twenty files of ten megabytes in total, and reje
   expect(describeFileProblem(createFiles(21, 1))).toContain('20 files');
 });
 
-it('findForwardedFiles returns the stored files of the quoted email, but not the email itself', () => {
+it('findForwardedFiles returns the stored files of the email received at a given time, except the .eml file', () => {
   const attachments = [
     createAttachment({ id: 'order', name: 'order.pdf', size: 9 }),
     createAttachment({ id: 'mail', content_type: 'message/rfc822' }),

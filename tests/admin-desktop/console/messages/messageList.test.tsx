@@ -30,7 +30,7 @@ it('a row shows the subject before the author and the latest text', () => {
   expect(rows[0]).toContain('Olio — anna@olea.example: Quanto costa?');
 });
 
-it('a row shows only the latest text if the subject is missing or repeats it', () => {
+it('a row shows neither subject nor dash if the subject is missing or repeats the latest text', () => {
   for (const row of renderRows({ subject: null }, { subject: 'Quanto costa?' }))
     expect(row).not.toMatch(/—|costa.*costa/);
 });

@@ -59,7 +59,7 @@ describe('toDraft', () => {
     ['-1', Number.NaN],
     ['1.005', Number.NaN],
     ['twelve', Number.NaN],
-  ])('parses the price %j', (price, parsed) => {
+  ])('parses the price %j as %s', (price, parsed) => {
     expect(toDraft(typed({ price })).lines[0]?.price).toBe(parsed);
   });
 
@@ -100,7 +100,7 @@ it('computeAmounts leaves lines with invalid numbers out of the total', () => {
   expect(computeAmounts(lines)).toEqual({ lines: [239_880, null], total: 239_880 });
 });
 
-it('fillLastPrices fills only missing prices of available items, and only in the same currency', () => {
+it('fillLastPrices fills missing prices, with discounts, only for available items and in the same currency', () => {
   const last = { sku: 'ZX0001', price: 1850, discount: 250, currency: 'CAD' as const, sent_at: '2026-01-01T00:00:00Z' };
   const lines = [typedLine, { ...typedLine, price: '' }, { ...typedLine, price: '', isAvailable: false }];
   const { lines: filled, count } = fillLastPrices(lines, 'CAD', [last]);
@@ -123,7 +123,7 @@ describe('findConflict', () => {
     expect(find({ ...mine, version: 2 }, [{ ...draft, note: 'Mine' }])).toBeNull();
   });
 
-  it('names the editor of a newer draft, which keepTyped replaces', () => {
+  it('names the editor of a newer draft, on which keepTyped bases the typed quote', () => {
     const older = { ...mine, version: 2 };
     expect(find(older, [draft])).toEqual({ theirs: draft, text: `${ANNA} changed this draft first.` });
     expect(find(older, [draft], ANNA)?.text).toBe('You, in another window, changed this draft first.');
@@ -175,7 +175,7 @@ describe('the load of a quote', () => {
   });
 });
 
-it('a draft from a different version of the console is ignored', () => {
+it('readTypedQuote returns null for a draft whose lines lack fields', () => {
   expect(readTypedQuote({ ...start(), lines: [{ sku: 'ZX0001' }] })).toBeNull();
   expect(readTypedQuote(start())).toEqual(start());
 });

@@ -25,7 +25,7 @@ describe('readOriginal', () => {
       'a style sheet',
       '<style>@import "https://evil.example/a.css"</style><link rel="stylesheet" href="https://evil.example/b.css">',
     ],
-    ['a base address', '<base href="https://evil.example/"><img src="a.gif">'],
+    ['a base URL', '<base href="https://evil.example/"><img src="a.gif">'],
     [
       'remote pictures',
       '<img src="https://evil.example/a.gif" srcset="https://evil.example/b.gif 2x"><picture><source srcset="//evil.example/c"></picture>',

@@ -54,7 +54,7 @@ describe('describeUnfinished', () => {
     expect(describeUnfinished({ text, language: 'en', answer: 'blank' }, blank)).toBe(expected);
   });
 
-  it('names a placeholder without a value, until the author changes the text', () => {
+  it('names a placeholder without a value while the text contains the unchanged saved reply', () => {
     const answers = [answer('granted', 'en', 'Hello {name},\n\n{company} has access.')];
     const draft = { text: 'Hello Ana,\n\n has access.', language: 'en', answer: 'granted' } as const;
     expect(describeUnfinished(draft, { answers, values: blank.values })).toBe('There is no company to fill in.');
@@ -63,7 +63,7 @@ describe('describeUnfinished', () => {
 });
 
 describe('listOfferedKeys', () => {
-  it('omits a saved reply that has the text of the blank reply in that language', () => {
+  it('omits a saved reply whose text equals that of the blank reply in the same language', () => {
     const answers = [
       answer('blank', 'en', 'Hello'),
       answer('minimum', 'en', 'Hello'),
@@ -114,7 +114,7 @@ describe('a saved reply', () => {
     expect(fillPlaceholders(`${greeting}\n`, { ...NO_PROFILE, name: 'Ana' }, 'en').text).toContain('Ana');
   });
 
-  it('omits signature lines without a value, and elsewhere names the brand as the sender', () => {
+  it('omits signature lines without a value, and elsewhere replaces a missing sender with the brand', () => {
     const letter = 'Regards,\n{sender}\n{title}\n{phone}\n{brand}';
     const sign = (own: object) => fillPlaceholders(letter, { ...NO_PROFILE, ...own }, 'en');
     expect(sign({ sender: 'Claire', phone: '613' }).text).toBe(`Regards,\nClaire\n613\n${site.brand}`);
@@ -154,7 +154,7 @@ function beginReply(subject: string | null = null) {
 describe('the saved replies', () => {
   const KEYS = ['blank', 'access-approved', 'access-declined', 'catalogue'];
 
-  it('have keys of Latin or Greek letters and digits', () => {
+  it('have lowercase keys of letters and digits, including accented and Greek ones', () => {
     const names = ['Sample request', ' Échantillon n° 2 ', 'Δείγμα προϊόντος', '…'];
     expect(names.map(createKey)).toEqual(['sample-request', 'échantillon-n-2', 'δείγμα-προϊόντος', '']);
     expect(formatTitle('δείγμα-προϊόντος')).toBe('Δείγμα προϊόντος');
@@ -182,7 +182,7 @@ describe('a reply', () => {
     expect(other).toMatchObject({ subject: 'Re: Olio', text: 'Vi chiamiamo. Claire' });
   });
 
-  it('quotes the visitor’s text below a line in their language', () => {
+  it('quotes the visitor’s text below an introduction in the reply’s language', () => {
     const message = { text: 'Buongiorno\n\nAvete il nostro olio?', sentAt: '2026-01-12T15:00:00Z' };
     const introduction = LANGUAGES[THIRD_LOCALE].quote.replace('{date}', formatDate('2026-01-12', THIRD_LOCALE));
     const quoted = `Sì.\n\n${introduction}\n> Buongiorno\n>\n> Avete il nostro olio?`;
@@ -234,7 +234,7 @@ describe('a reply', () => {
 });
 
 describe('the recipients of a reply', () => {
-  it('may be typed with or without names, separated by commas, semicolons or line breaks', () => {
+  it('may be typed with or without names, separated by commas or semicolons', () => {
     const typed = '"Rossi, Maria" <maria@shop.example>, bo@shop.example; Ana <ana@shop.example>\n ,';
     expect(parseAddresses(typed)).toEqual(['maria@shop.example', 'bo@shop.example', 'ana@shop.example']);
   });
@@ -286,7 +286,7 @@ describe('the mailto link', () => {
   it.each([
     ['further recipient', 'a@b.example?bcc=c@d.example&subject=x'],
     ['attachment', 'a@b.example&attach=/etc/passwd'],
-  ])('contains no %s from a visitor’s email address', (_what, email) => {
+  ])('contains no %s from a visitor’s email address, and the console rejects the link', (_what, email) => {
     const { address } = createMailLink(email, 'Oil & more?', ['&cc=c@d.example']);
     expect([...new URL(address).searchParams.keys()]).toEqual(['subject', 'body']);
     expect(readExternal(address, { hosts: [], localOrigin: null })).toBeNull();

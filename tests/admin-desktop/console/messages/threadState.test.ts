@@ -22,7 +22,7 @@ describe('the thread of a message', () => {
     expect(getTexts(events, [exampleReply], [mail])).toEqual(['note', 'reply', 'mail']);
   });
 
-  it('shows a separate event for a customer reply only if the reply reopened the message', () => {
+  it('shows an event for a customer reply that reopened the message, but not for one to an open message', () => {
     for (const closing of ['handle', 'later', 'quote-sent']) {
       const events = [event(4, 'answer', null), event(3, 'note'), event(2, closing)];
       expect(getTexts(events, [], [])).toEqual([closing, 'note', 'answer']);
@@ -57,7 +57,7 @@ describe('the thread of a message', () => {
     });
   });
 
-  it('quotes the customer’s last text, and nothing if the customer has not written', () => {
+  it('quotes the customer’s last text in a reply, and nothing if the customer has not written', () => {
     const { email, message } = createMessage();
     const own = createMail({ email: email.toUpperCase(), text: 'Grazie' });
     const others = [createMail({ text: 'Cost: 3' }), createMail({ email, kind: 'machine', text: 'Away' })];
@@ -78,7 +78,7 @@ describe('the thread of a message', () => {
     expect(findQuoted('forward', createMessage(), entries)).toMatchObject({ text: '', sentAt: mails[1]?.received_at });
   });
 
-  it('quotes in a forward no reply to an earlier forward, but an email that the same person sent before', () => {
+  it('does not quote the reply to an earlier forward in a forward, but quotes its author’s earlier email', () => {
     const email = 'orders@mill.example';
     const before = createMail({ email, text: 'Our list', received_at: '2026-01-12T14:00:00Z' });
     const answer = createMail({ email: 'Orders@Mill.example', text: 'Cost: 3' });

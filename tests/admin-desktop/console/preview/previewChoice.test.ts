@@ -24,7 +24,7 @@ describe('the preview URL', () => {
   });
 
   it.each(['', 'off=nothing&on=<script>', 'language=xx&width=1&page=/admin', 'page=https://elsewhere.example/'])(
-    'selects the default flags, language, page and width for missing or invalid values: %s',
+    'selects no flags, and the default language, page and width, for missing or invalid values: %s',
     (query) => {
       expect(parse(query)).toEqual({ tried: {}, locale: 'en', path: '/', width: 360 });
     },
@@ -44,7 +44,7 @@ it('the preview offers the pages that the flags affect', () => {
     const { pages, links, sections, forms } = getFlagEffect(name);
     const touched = getTouchedPaths(name);
     expect(touched.includes('/'), name).toBe(links + sections.length + forms.length > 0 || pages.languages === 1);
-    // Short URLs only redirect to other pages, so the preview does not offer them.
+    // Aliases only redirect to other pages, so the preview does not offer them.
     expect(touched.length, name).toBeLessThanOrEqual(pages.addresses + 1);
   }
   expect(getPreviewPaths(['teams', 'founder'])).toEqual(['/teams', '/']);
