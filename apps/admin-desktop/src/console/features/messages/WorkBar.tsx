@@ -15,6 +15,7 @@ import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
 import { useConfirmation } from '../../ui/Dialog.tsx';
 import { useNow } from '../../ui/moments.ts';
+import { useAnnounceChange } from '../../ui/notices.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { staffQueryOptions, useNames } from '../../ui/staff.tsx';
 import { useHint, useShortcuts } from '../../ui/useShortcuts.ts';
@@ -240,6 +241,9 @@ interface SelectionBarProps {
 export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps) {
   const { shown, selected, onSelect, work, spam } = props;
   const isAny = selected.length > 0;
+  const isFull = selected.length === MAX_MESSAGES_PER_CALL;
+  const count = `${selected.length} selected${isFull ? ' (the maximum)' : ''}`;
+  useAnnounceChange(isFull ? count : '');
   const applyAction = (action: MessageAction, details?: Pick<MessageChange, 'assignee_id' | 'until'>) => {
     if (!selected.some(({ id }) => work.pending.has(id))) void work.act(selected, action, details);
   };
@@ -250,7 +254,7 @@ export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps)
         checked={isAny && selected.length === shown.length}
         indeterminate={isAny && selected.length < shown.length}
         onChange={() => onSelect(isAny ? [] : shown.slice(0, MAX_MESSAGES_PER_CALL).map(({ id }) => id))}
-        label={isAny ? `${selected.length} selected` : `Select all ${Math.min(shown.length, MAX_MESSAGES_PER_CALL)}`}
+        label={isAny ? count : `Select all ${Math.min(shown.length, MAX_MESSAGES_PER_CALL)}`}
       />
       {isAny && (
         <>
