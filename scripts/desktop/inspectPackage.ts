@@ -62,7 +62,6 @@ export async function checkFuses(binary: string, wrong: readonly string[] = []):
   const found = Object.entries(REQUIRED_FUSES)
     .filter(([name, state]) => wire[FuseV1Options[name as keyof typeof FuseV1Options]] !== state)
     .map(([name]) => name);
-  if (found.join() !== wrong.join())
-    throw new Error(`Fuses that are not as they must be: ${found.join(', ') || 'none'}`);
-  console.log(`Fuses of ${basename(binary)}: as they must be${wrong.map((name) => `, but for ${name}`)}`);
+  if (found.join() !== wrong.join()) throw new Error(`Fuses in a wrong state: ${found.join(', ') || 'none'}`);
+  console.log(`Fuses of ${basename(binary)} in a wrong state, as expected: ${wrong.join(', ') || 'none'}`);
 }

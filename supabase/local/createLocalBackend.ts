@@ -30,7 +30,7 @@ import { createOutbox, type Outbox } from './providers/outbox.ts';
 import { createRouter, type Handler, type Middleware, openToEveryOrigin } from './router.ts';
 import { createJobs, startScheduler } from './scheduler.ts';
 
-/** Marks a data directory whose embedded database is still being created. The next start deletes its data and begins again. */
+/** Marks a data directory whose embedded database is still being created. The next start deletes its data and starts again. */
 const UNFINISHED = 'unfinished';
 
 const OBJECTS = 'objects';
@@ -83,7 +83,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
   const { databaseUrl, authService } = options;
   if (options.reset && databaseUrl)
     throw new Error(
-      '--reset empties the embedded database alone: make the one of DATABASE_URL anew with dropdb and createdb.',
+      '--reset empties only the embedded database. To reset the database of DATABASE_URL, run dropdb and createdb.',
     );
   const log = options.log ?? ((line) => console.log(line));
   await createFolder(dataDir).catch((error) => throwFolderError(dataDir, error));
@@ -104,7 +104,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
     const unlock = await lockDataDirectory(dataDir, owner).catch((error) => throwFolderError(dataDir, error));
     // An interrupted first start leaves an incomplete database, which contains no data yet.
     const unfinished = !databaseUrl && existsSync(join(dataDir, UNFINISHED));
-    if (unfinished) log(`The first start on ${dataDir} was cut off; it begins again.`);
+    if (unfinished) log(`The first start in ${dataDir} was interrupted. Starting again with a new database.`);
     if (options.reset || unfinished) await removeData(dataDir);
     const isFirst = !databaseUrl && !existsSync(join(dataDir, 'postgres'));
     if (isFirst) await writeFile(join(dataDir, UNFINISHED), '');

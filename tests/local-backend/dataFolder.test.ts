@@ -70,7 +70,7 @@ describe('a failed start', () => {
 
   it('explains in one line that --reset cannot empty a server’s database', async () => {
     const databaseUrl = 'postgresql://postgres@localhost:1/postgres';
-    await expect(start({ databaseUrl, reset: true })).rejects.toThrow(/^--reset empties the embedded.*dropdb/);
+    await expect(start({ databaseUrl, reset: true })).rejects.toThrow(/^--reset empties only the embedded.*dropdb/);
   });
 
   it('reports an invalid port in one line', () => {
@@ -93,7 +93,9 @@ it('the backend logs an interrupted first start and deletes its data', async () 
   await writeFile(join(dataDir, 'unfinished'), '');
   const log = vi.fn();
   await (await start({ log })).close();
-  expect(log).toHaveBeenCalledWith(`The first start on ${dataDir} was cut off; it begins again.`);
+  expect(log).toHaveBeenCalledWith(
+    `The first start in ${dataDir} was interrupted. Starting again with a new database.`,
+  );
   await expect(readFile(kept)).rejects.toThrow('ENOENT');
 });
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 it.each([
-  ['a fuse is wrong', 'runAsNode: false', 'runAsNode: true', 'Fuses that are not as they must be: RunAsNode'],
+  ['a fuse is wrong', 'runAsNode: false', 'runAsNode: true', 'Fuses in a wrong state: RunAsNode'],
   ['there is no archive', 'asar: true', 'asar: false', 'The console was packed without an archive: set asar to true'],
 ])('npm run desktop:package -- --check exits with 1 and an explanation when %s', async (_, right, wrong, sentence) => {
   const config = await readFile(join(ROOT, 'electron-builder.yml'), 'utf8');

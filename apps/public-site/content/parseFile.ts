@@ -59,7 +59,7 @@ export function parseFile(of: Pick<ContentFile, 'locale' | 'name' | 'schema'>, t
   const words = getPlainText(prose.sections).split(/\s+/).filter(Boolean).length;
   const short =
     words < fewestWords
-      ? [formatError(first, `the text below the fields has ${words} words; write at least ${fewestWords}.`)]
+      ? [formatError(first, `the text below the fields needs at least ${fewestWords} words, but has ${words}.`)]
       : [];
   return {
     ...file,

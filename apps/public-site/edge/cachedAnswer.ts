@@ -13,7 +13,8 @@ interface CachedAnswerDeps {
   readonly now: () => number;
 }
 
-const MAX_BYTES = 65_536;
+/** In UTF-16 code units. */
+const MAX_LENGTH = 65_536;
 
 /** Reads flag names from the backend's response. Rejects if it is not a list of names or is too large. */
 export async function readNames(response: Response): Promise<string[]> {
@@ -21,7 +22,7 @@ export async function readNames(response: Response): Promise<string[]> {
   let text = '';
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > MAX_BYTES) throw new Error('The response is too large for a list of flag names');
+    if (text.length > MAX_LENGTH) throw new Error('The response is too large for a list of flag names');
   }
   const names: unknown = JSON.parse(text);
   const isList = Array.isArray(names) && names.every((name) => typeof name === 'string' && /^\w+$/.test(name));

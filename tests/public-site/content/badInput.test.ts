@@ -268,7 +268,7 @@ it.each<[string, Spoil, ...string[]]>([
   [
     'a short article',
     edit(ARTICLE, /(?:Text ?){650}/, 'Text'),
-    `${ARTICLE}, line 10: the text below the fields has 1 words; write at least 650.`,
+    `${ARTICLE}, line 10: the text below the fields needs at least 650 words, but has 1.`,
   ],
   [
     'a duplicate title',
