@@ -257,8 +257,8 @@ as $$
 $$;
 
 -- Returns counts of unhandled messages: {waiting, unread, not_mailed, suspected_spam, oldest_waiting_at, newest_waiting_at, last_event}.
--- `waiting` counts new and not mailed ones, `unread` those of them that are unread for the caller, and `newest_waiting_at` is the time of
--- their latest incoming activity. `last_event` is the id of the latest message event. Only administrators may call it.
+-- `waiting` counts those that are new or not mailed, `unread` the waiting ones that the caller has not read. `newest_waiting_at` is the
+-- time of their latest incoming activity. `last_event` is the id of the latest message event. Only administrators may call it.
 create function public.count_messages()
 returns jsonb
 language sql

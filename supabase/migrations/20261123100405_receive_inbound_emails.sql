@@ -34,7 +34,7 @@ create table public.inbound_emails (
   quoted text check (char_length(quoted) <= 20000),
   -- An open message of the same sender from the last thirty days that the email may be a reply to.
   suggested_id uuid references public.contact_messages (id) on delete set null,
-  -- The message that the email belonged to before staff merged it into this one.
+  -- The message that the email first belonged to, if staff have merged that message into another.
   merged_id uuid,
   received_at timestamptz not null default now(),
   forwarded_at timestamptz,
@@ -54,7 +54,7 @@ create policy "Administrators can read inbound emails"
   on public.inbound_emails for select to authenticated
   using ((select private.require_admin()));
 
--- Returns whether an email must still be forwarded. Automated emails and suspected spam are not forwarded.
+-- Returns whether an email must still be forwarded: it has no result or error yet, comes from a person and is not suspected spam.
 create function private.needs_forwarding(mail public.inbound_emails)
 returns boolean
 language sql
@@ -167,7 +167,7 @@ begin
   select * into mail from public.inbound_emails
   where provider_id = p_provider_id
     or mail_id = p_mail_id and (email, subject, text, quoted) is not distinct from (p_email, p_subject, p_text, p_quoted)
-      -- The stored original differs between two deliveries of one email, so compare only its files.
+      -- The original (message/rfc822) differs between two deliveries of one email, so compare only the other files.
       and not exists (
         select name, size from jsonb_populate_recordset(null::public.attachments, p_attachments) where content_type <> 'message/rfc822'
         except select name, size from public.attachments where inbound_email_id = inbound_emails.id)
@@ -216,8 +216,8 @@ begin
   elsif p_kind = 'machine' then
     insert into public.history (kind, message_id, action) values ('messages', thread_id, 'automated-email');
   else
-    -- Select the reply or quote email that the bounce names, or else the latest one. A reply marked `not-sent` may still have been emailed,
-    -- so it is the last choice.
+    -- Select the reply or quote email that the bounce names, or else the latest one. Include replies marked `not-sent`, which may have been
+    -- emailed after all, but only as the last choice.
     perform public.bounce_reply(id, p_text, p_due_at) from (
       select id, created_at, state = 'not-sent' as is_unconfirmed from public.message_replies where message_id = thread_id
       union all
@@ -284,7 +284,7 @@ begin
   update public.history
   set message_id = other_id, version = case when version is not null then other_version + 1 end
   where message_id = p_id;
-  -- Emails for which the deleted message was suggested now suggest the remaining one.
+  -- Deleting the message would set these suggestions to null, so replace them with the remaining message.
   update public.inbound_emails set suggested_id = other_id where suggested_id = p_id;
   delete from public.contact_messages where id = p_id;
   perform private.reopen_message(other_id, 'answer', begun.due_at);

@@ -58,7 +58,8 @@ $$;
 
 -- Claims up to p_limit due emails, earliest due first: [{id, kind, message, quote, reply, assignment}]. `reply` is {name, text} of a
 -- `client-reply`. `assignment` is {email, count}. Combines a colleague's new assignments into one email. Retries combine the same
--- assignments, without those of deleted messages. Concurrent callers skip claimed emails. Only the service role may call it.
+-- assignments, without those of deleted messages and suspected spam. Concurrent callers skip claimed emails. Only the service role may
+-- call it.
 create function public.claim_due_emails(p_limit integer)
 returns jsonb
 language sql
@@ -104,9 +105,9 @@ as $$
   left join public.quotes quote on quote.id = claimed.quote_id;
 $$;
 
--- Records whether the mail provider accepted an email (p_error is null). Otherwise schedules the next attempt, unless p_is_rejected or the
--- email expires first. The result applies to all assignments that the email reports. A failed quote email without a next attempt reopens
--- its conversation. Only the service role may call it.
+-- Records that the mail provider accepted an email (p_error is null), or its error. After an error, schedules the next attempt, unless
+-- p_is_rejected or the email expires first. The result applies to all assignments that the email reports. A failed quote email without a
+-- next attempt reopens its conversation. Only the service role may call it.
 create function public.mark_email(p_id uuid, p_error text, p_is_rejected boolean)
 returns void
 language plpgsql

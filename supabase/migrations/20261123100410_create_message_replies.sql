@@ -6,7 +6,7 @@ create table public.message_replies (
   -- The last sender, copied without a foreign key so that the row outlives the account.
   actor_id uuid not null,
   actor_email text not null,
-  -- A `reply` goes to the customer. A `forward` sends `to_email` the last email of any person except recipients of earlier forwards.
+  -- A `reply` goes to the customer. A `forward` sends `to_email` the last text from anyone except recipients of earlier forwards.
   kind text not null default 'reply' check (kind in ('reply', 'forward')),
   to_email text,
   -- The other recipients, without our own addresses.
@@ -47,7 +47,7 @@ as $$
   select reply.state = 'unconfirmed' and reply.is_running and reply.attempted_at > now() - interval '30 seconds';
 $$;
 
--- Returns whether an address received a forward of a conversation before p_at, and is not the customer's.
+-- Returns whether an address, not the customer's, is a recipient of a forward created in the conversation before p_at.
 create function private.is_forward_recipient(p_message_id uuid, p_email text, p_at timestamptz)
 returns boolean
 language sql
@@ -62,7 +62,7 @@ as $$
   );
 $$;
 
--- Returns whether the scheduler must process a reply: its result is unknown after 5 minutes, and its recipient has no later reply.
+-- Returns whether the scheduler must process a reply: its result is unknown after 5 minutes, and no later reply has the same recipient.
 create function private.is_retry_due(reply public.message_replies)
 returns boolean
 language sql
@@ -96,7 +96,7 @@ as $$
 $$;
 
 -- Returns a reply as JSON for mail-messages. `quoted` is the customer's previous text, or null. A reply does not quote other people's
--- emails, which the customer may not have seen. A forward quotes the last email of any person except recipients of earlier forwards.
+-- emails, which the customer may not have seen. A forward quotes the last text from anyone except recipients of earlier forwards.
 -- `thread` lists up to 20 earlier emails, oldest first: inbound emails by Message-ID, replies by id. It omits emails from recipients of
 -- forwards, and is empty for a forward.
 create function private.build_reply_email(reply public.message_replies)
@@ -139,9 +139,10 @@ $$;
 
 -- Stores a reply and claims it for sending. Returns null if the message no longer exists, otherwise the outcome 'due' with the email,
 -- 'sent' or 'not-delivered' (emailed before), 'busy' (being sent), 'file-missing' (files are missing or too large), or 'limited' with
--- retry_after. Returns 'conflict' with version, by, at and answered if a colleague acted on the message after the caller saw it. p_kind
--- 'forward' sends the last email of a person to p_to. For a 'reply', p_to and p_name start a conversation with the id p_message_id, unless
--- it exists. Removes the recipient from p_cc. Raises unique_violation if another reply has the id. Only administrators may call it.
+-- retry_after. Returns 'conflict' with version, by, at and answered if anyone else (staff or the customer) acted on the message after the
+-- caller saw it. p_kind 'forward' sends p_to the text that build_reply_email quotes. For a 'reply', p_to and p_name start a conversation
+-- with the id p_message_id, unless it exists. Removes the recipient from p_cc. Raises unique_violation if another reply has the id, and
+-- invalid_parameter_value for an invalid recipient. Only administrators may call it.
 create function public.claim_reply(
   p_message_id uuid, p_version integer, p_reply_id uuid, p_kind text, p_to text, p_name text, p_cc text[], p_language text,
   p_subject text, p_text text, p_files uuid[]
@@ -242,9 +243,9 @@ begin
 end;
 $$;
 
--- Records the result of sending a reply: 'sent' (which marks its message as handled, unless it is a forward or an email arrived after the
--- attempt), 'not-sent' (which reopens its message) or 'unconfirmed'. Returns the reply's current state (different if it has already
--- bounced), or null if it was deleted. Only the service role may call it.
+-- Records the result of sending a reply: 'sent' (which marks its message as handled, unless it is a forward or an inbound reply
+-- arrived after the last request to send it), 'not-sent' (which reopens its message) or 'unconfirmed'. Returns the reply's current state
+-- (different if it has already bounced), or null if it was deleted. Only the service role may call it.
 create function public.mark_reply(p_id uuid, p_state text, p_error text)
 returns text
 language plpgsql
@@ -264,7 +265,7 @@ begin
     from public.contact_messages where id = reply.message_id and (handled_at is not null or later_until is not null);
     perform private.record_activity(reply.message_id, 'reply-failed', reply.actor_email, reply.text);
   end if;
-  -- If an email arrived after the last request to send, leave the message open, because the author has not seen that email.
+  -- If an inbound reply arrived after the last request to send, leave the message open, because the author has not seen it.
   if p_state <> 'sent' or exists (
     select from public.history
     where message_id = reply.message_id and action = 'answer'

@@ -29,7 +29,7 @@ as $$
   where id = any (p_ids) and reply_id is not null and not exists (select from public.message_replies where files @> array[attachments.id]);
 $$;
 
--- Returns whether the files of a reply are stored in its conversation, or in none, and have at most 10 MB together.
+-- Returns whether all files are stored, belong to the conversation p_message_id or to none, and total at most 10 MB.
 create function private.can_send_files(p_files uuid[], p_message_id uuid)
 returns boolean
 language sql

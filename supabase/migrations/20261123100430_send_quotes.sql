@@ -28,8 +28,8 @@ $$;
 -- Saves a draft if p_version is still its version, or creates it if p_version is null. p_quote is {currency, incoterm, place, valid_until,
 -- lead_weeks, payment, note, lines}. All other values come from the conversation. A new draft continues the newest quote of its
 -- conversation as the next revision, unless that quote was accepted. Returns {outcome: 'saved' | 'conflict', quote}, or null if the
--- conversation or the draft no longer exists. A conflict returns the stored quote: another version, or another draft. Saving the same
--- values again returns `saved`. Raises invalid_parameter_value for invalid values. Only administrators may call it.
+-- conversation or the draft no longer exists. A conflict returns the stored quote with this id, or else the conversation's draft. Saving
+-- the same values again returns `saved`. Raises invalid_parameter_value for invalid values. Only administrators may call it.
 create function public.save_quote(p_id uuid, p_message_id uuid, p_version integer, p_quote jsonb)
 returns jsonb
 language plpgsql

@@ -1,5 +1,5 @@
 -- Functions with which clients read their conversations and quotes, reply, and decide on quotes. A conversation is a client's own if its
--- sender has the verified email address of the account.
+-- email address is the verified one of the account.
 
 -- Returns {id, email} of a client account that is not banned and has a verified email address, or null.
 create function private.find_client(p_account_id uuid)

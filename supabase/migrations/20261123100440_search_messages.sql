@@ -11,7 +11,7 @@ create table private.message_search (
 create index message_search_words on private.message_search using gin (words) with (fastupdate = off);
 
 -- Returns up to 10,000 distinct words of a text, folded and up to 20 characters long. For a word with a digit, adds its endings of three or
--- more characters with the prefix #, so that a search finds a part of a number by prefix. Splits words like private.fold_words, because
+-- more characters with the prefix #, so that a search finds a part of a number by prefix. Splits words with private.fold_words, because
 -- to_tsvector splits them differently in each locale.
 create function private.build_search_words(content text)
 returns tsvector

@@ -265,7 +265,7 @@ begin
 end;
 $$;
 
--- Records the access email that was sent under the caller's claim, if any. Only administrators may call it.
+-- Records the access email that was sent under the caller's claim, if any, and releases the claim. Only administrators may call it.
 create function public.record_access_email(p_account_id uuid)
 returns void
 language sql

@@ -13,7 +13,7 @@ create index access_requests_account on public.access_requests (account_id);
 
 alter table public.access_requests enable row level security;
 
--- Copies an account's company to its metadata, from which the public quote form reads it in the stored session (decision 044).
+-- Copies an account's company to its metadata. The public quote form reads it there, in the stored session (decision 044).
 create function private.copy_company()
 returns trigger
 language plpgsql
@@ -85,7 +85,7 @@ as $$
   where message_id = p_message_id and decision = 'declined' and decided_at is distinct from p_decided_at;
 $$;
 
--- Returns an access request with its decision and events, or null. Only administrators may call it.
+-- Returns the state, decision, account id and events of an access request, or null. Only administrators may call it.
 create function public.read_access_request(p_message_id uuid)
 returns jsonb
 language sql

@@ -10,13 +10,13 @@ as $$
 begin
   delete from auth.sessions where user_id = p_account_id and (p_only is null or id = any (p_only));
 exception when insufficient_privilege then
-  -- The console would show the original error code (42501) as "only for administrators".
+  -- The console would explain the original error code (42501) as lost rights of the caller.
   raise exception 'The database is not allowed to end sessions: %', sqlerrm using errcode = 'object_not_in_prerequisite_state';
 end;
 $$;
 
 -- Removes all MFA factors of an account, revokes its sessions and records the event. Returns false if it has no factors. The database owner
--- calls it if an administrator who lost their phone is the only one (docs/first-administrator.md).
+-- calls it for an administrator who lost their phone if no other can sign in (docs/first-administrator.md).
 create function private.remove_mfa_factors(p_account_id uuid)
 returns boolean
 language plpgsql
