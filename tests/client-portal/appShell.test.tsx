@@ -5,6 +5,7 @@ import { OFFICE, site } from '@olea/shared/site/facts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createAppShell } from '../../apps/client-portal/src/appShell.tsx';
+import { loadPortalTranslations } from '../../apps/client-portal/src/portalTranslations.ts';
 
 async function startPage(locale: (typeof LOCALES)[number], entry: 'login' | 'dashboard'): Promise<Document> {
   const { screen } = await createAppShell(locale, entry);
@@ -30,7 +31,8 @@ describe.each(LOCALES)('the portal in %s', async (locale) => {
 
   it('shows a loading text and no account data in the dashboard’s app shell', async () => {
     const page = await startPage(locale, 'dashboard');
-    expect(page.querySelector('[role=status]')?.textContent).not.toBe('');
+    const { t } = await loadPortalTranslations(locale);
+    expect(page.querySelector('[role=status]')?.textContent).toBe(t('portal:frame.loading'));
     expect(page.body.textContent).not.toContain('847');
   });
 

@@ -69,7 +69,7 @@ test('staff and customer exchange emails, and a colleague’s outdated reply is 
   await Promise.all([interval.pass(), secondInterval.pass()]);
 
   await expect(thread(secondPage)).toContainText(
-    /Τέλεια! Η παραγγελία μας\..*Reopened: a reply came in\s*Incoming email/s,
+    /Τέλεια! Η παραγγελία μας\..*Reopened: a reply came in\s*Email or client portal/s,
   );
   await expect(replyText(secondPage)).toHaveValue('Και κάθε Παρασκευή.');
 
@@ -132,7 +132,7 @@ test('staff whose network fails see the customer’s new email before they send 
   await page.context().setOffline(false);
   await sendButton(page).click();
   await expect(notice(page)).toContainText(
-    /An email came in for this message at .* Nothing was sent, and your text is still here\./,
+    /There was new activity in this conversation at .* Nothing was sent, and your text is still here\./,
   );
   await expect(thread(page).getByText('Πόσο κοστίζει;')).toHaveCount(1);
   await replyText(page).fill('Και κάθε Παρασκευή, δωρεάν.');

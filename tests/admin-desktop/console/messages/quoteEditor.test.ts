@@ -164,6 +164,10 @@ describe('the load of a quote', () => {
     expect(describePallets({ sku: 'ZX0001', cases: 121 }, [], [item])).toBeNull();
   });
 
+  it('names a single loose case in the singular', () => {
+    expect(describePallets({ sku: 'ZX0001', cases: 101 }, catalog, [])).toBe('2 + 1 case');
+  });
+
   it('excludes items that the catalog does not contain, and names them', () => {
     const lines = [
       exampleLine,

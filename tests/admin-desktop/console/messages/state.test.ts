@@ -3,6 +3,7 @@ import {
   describeAction,
   describeConflict,
   describeEvent,
+  describeFirst,
   describeLeft,
   describeUnconfirmed,
 } from '../../../../apps/admin-desktop/src/console/features/messages/describeMessages.ts';
@@ -80,7 +81,7 @@ describe('the description of a message action', () => {
   it('names up to five senders whose messages a bulk action skipped, and counts deleted messages', () => {
     const conflict = (name: string) => ({ message: createMessage({ name }), by: null, at: null });
     expect(describeLeft([...'abcdefg'].map(conflict), 1)).toBe(
-      'Skipped, changed by a colleague: a, b, c, d, e, and 2 more. One message was deleted.',
+      'Skipped because of newer changes: a, b, c, d, e, and 2 more. One message was deleted.',
     );
   });
 
@@ -88,6 +89,12 @@ describe('the description of a message action', () => {
     const message = createMessage({ state: 'suspected-spam', assignee_email: 'c@d.example' });
     expect(describeConflict({ message, by: null, at: null }, 0)).toBe(
       'Someone else changed this message first. It is now suspected spam and assigned to c@d.example; your change was not saved.',
+    );
+  });
+
+  it('names no cause for a newer change that staff did not make', () => {
+    expect(describeFirst({ by: null, at: '2026-01-15T12:00:00Z' }, 'changed')).toBe(
+      'There was new activity in this conversation',
     );
   });
 

@@ -79,8 +79,8 @@ export function Thread({ message, work, onOpen }: ThreadProps) {
 
 /** The sources of events that staff did not cause. */
 const SOURCES: Readonly<Record<string, string>> = {
-  answer: 'Incoming email',
-  bounce: 'Incoming email',
+  answer: 'Email or client portal',
+  bounce: 'Email delivery',
   'quote-accepted': 'Client portal',
   'quote-declined': 'Client portal',
   'quote-expired': 'Scheduler',

@@ -49,16 +49,18 @@ export function describeLeft(conflicts: readonly Conflict[], gone: number): stri
   if (conflicts.length > MAX_NAMES) names.push(`${conflicts.length - MAX_NAMES} more`);
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
   return [
-    conflicts.length > 0 && endSentence(`Skipped, changed by a colleague: ${list}`),
+    conflicts.length > 0 && endSentence(`Skipped because of newer changes: ${list}`),
     gone > 0 && (gone === 1 ? 'One message was deleted.' : `${gone} messages were deleted.`),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** Describes who changed a message first. A change with a time but without an actor was caused by an inbound email. */
+/** Describes who changed a message first. `at` without `by` may be an email, a client's decision or a failed email. */
 export function describeFirst({ by, at }: Pick<Conflict, 'by' | 'at'>, verb: 'changed' | 'answered'): string {
-  return !by && at ? 'An email came in for this message' : `${by ?? 'Someone else'} ${verb} this message first`;
+  return !by && at
+    ? 'There was new activity in this conversation'
+    : `${by ?? 'Someone else'} ${verb} this message first`;
 }
 
 /** Describes a conflict and the current state of the message. */

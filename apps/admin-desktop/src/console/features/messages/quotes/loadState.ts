@@ -6,7 +6,7 @@ import { formatCount } from '../state.ts';
 
 /** Formats full pallets and loose cases: "2 + 14 cases". */
 export const formatPallets = ({ pallets, rest }: Pick<QuoteItem, 'pallets' | 'rest'>): string =>
-  rest === 0 ? formatCount(pallets) : `${formatCount(pallets)} + ${formatCount(rest)} cases`;
+  rest === 0 ? formatCount(pallets) : `${formatCount(pallets)} + ${formatCount(rest)} ${rest === 1 ? 'case' : 'cases'}`;
 
 /** Returns a line's pallets, from the catalog or else from the request. Returns null if they are unknown. */
 export function describePallets(
