@@ -127,10 +127,11 @@ as $$
 $$;
 
 -- Stores an email and its attachments (p_attachments: rows of public.attachments) once and returns {id, forward: whether it must still be
--- forwarded}. Adds it to the message p_message_id, or to one that p_references (Message-IDs) or p_reply_ids name and that has the same
--- sender (for a bounce, any sender). Otherwise, or beyond the limit of that message, creates a message, which is suspected spam if the
--- email is automated or exceeds a limit. p_language becomes the message's language, unless a recipient of a forward wrote the email. If
--- p_language is null, a new message has the last language of its sender. Only the service role may call it.
+-- forwarded}. Adds it to the message p_message_id or the one into which staff merged it, or to one that p_references (Message-IDs) or
+-- p_reply_ids name and that has the same sender (for a bounce, any sender). Otherwise, or beyond the limit of that message, creates a
+-- message, which is suspected spam if the email is automated or exceeds a limit. p_language becomes the message's language, unless a
+-- recipient of a forward wrote the email. If p_language is null, a new message has the last language of its sender. Only the service role
+-- may call it.
 create function public.receive_mail(
   p_provider_id text,
   p_mail_id text,
@@ -174,7 +175,7 @@ begin
   limit 1;
   if found then return jsonb_build_object('id', mail.id, 'forward', private.needs_forwarding(mail)); end if;
 
-  select id into thread_id from public.contact_messages where id = p_message_id for update;
+  select id into thread_id from public.contact_messages where id = private.find_merged_message(p_message_id) for update;
   if not found then
     select id into thread_id from public.contact_messages
     where id in (

@@ -168,12 +168,12 @@ it('deleting spam removes only confirmed spam, and does not record the senders',
 
 const MAIL = { email: 'ana@visitor.example', name: 'Ana' };
 
-/** Receives an email that starts a new message. Returns the id of that message. */
-async function receiveMail(providerId = 'p1'): Promise<string> {
+/** Receives an email to the address of a message, or one that starts a new message. Returns the id of its message. */
+async function receiveMail(providerId = 'p1', messageId: string | null = null): Promise<string> {
   await sql(
-    `select public.receive_mail($1, '<' || $1 || '@visitor.example>', null, '{}', '{}', 'person', $2, $3, '{}', 'Λάδι', 'Ξέχασα κάτι',
+    `select public.receive_mail($1, '<' || $1 || '@visitor.example>', $4, '{}', '{}', 'person', $2, $3, '{}', 'Λάδι', 'Ξέχασα κάτι',
        null, '[{"name": "a.pdf", "content_type": "application/pdf", "size": 9, "state": "rejected", "reason": "missing"}]', '2026-02-02T15:00:00Z')`,
-    [providerId, MAIL.name, MAIL.email],
+    [providerId, MAIL.name, MAIL.email, messageId],
   );
   const query = 'select message_id as id from public.inbound_emails where provider_id = $1';
   return (await sql<{ id: string }>(query, [providerId]))[0]?.id ?? '';
@@ -198,6 +198,13 @@ it('attaching an email moves it and its events into the suggested message, and r
   expect(await join(mailId, version)).toBe(false);
   expect(await join(later, 1)).toBe(true);
   expect(await mails()).toMatchObject([{ message_id: id }, { message_id: id }]);
+});
+
+it('an email to the address of a merged message arrives in the message that it was merged into', async () => {
+  const id = await receive(MAIL);
+  const mailId = await receiveMail();
+  expect(await join(mailId, 1)).toBe(true);
+  expect(await receiveMail('p2', mailId)).toBe(id);
 });
 
 it('a deleted email that was attached to a message is deleted again after the restore of an earlier backup', async () => {
