@@ -7,8 +7,8 @@ import type { Outbox } from './outbox.ts';
 const RECEIVING_PREFIX = '/emails/receiving/';
 const FILE_PATH = /^\/emails\/receiving\/[^/]+\/files\//;
 
-/** The maximum number of bytes of an email that are parsed, because longer emails would block this process for seconds. */
-const READ = 4_000_000;
+/** The parser's default would reject headers of 3 MB, which `receive-mail` must accept. */
+const PARSER = { maxHeadersSize: 4_000_000 };
 
 export interface WebhookResult {
   status: number;
@@ -124,9 +124,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
     },
     /** Receives a raw email (RFC 5322). Repeating an `id` sends another event about the same email. */
     async receive(raw: Uint8Array<ArrayBuffer>, id: string = randomUUID()): Promise<WebhookResult> {
-      const { from, to, subject, messageId, attachments } = await PostalMime.parse(raw.subarray(0, READ), {
-        maxHeadersSize: READ,
-      });
+      const { from, to, subject, messageId, attachments } = await PostalMime.parse(raw, PARSER);
       const recipients = to?.map(({ address }) => address) ?? [];
       const data = {
         email_id: id,
