@@ -57,12 +57,12 @@ export async function expectScreen(page: Page, screen: string): Promise<void> {
 }
 
 /**
- * Holds the reads that the console repeats, until the test calls the returned function. Otherwise, they would detect a colleague's change
- * or a revoked role before the test's next click does.
+ * Holds the requests that poll message counts and accounts until the test calls the returned function. Otherwise, they could detect a
+ * colleague's change or a revoked role before the test's next click.
  */
 export async function stopPolling(page: Page): Promise<() => void> {
   const resume = await holdBack(page, /\/rpc\/(count_messages|list_accounts)$/);
-  // The console never repeats a read that is still pending, so once one is held, no earlier one can arrive.
+  // The console never repeats a read that is still pending, so once a read is held, no earlier response can arrive.
   const held = page.waitForRequest('**/rpc/count_messages');
   // When the window regains focus, the console reads immediately if its last read is old enough.
   await page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -122,7 +122,7 @@ export async function schedule(page: Page, label: string, reason?: string): Prom
   return dialog;
 }
 
-/** Locates the toasts. */
+/** Locates the container of all toasts. */
 export const findToast = (page: Page): Locator => page.locator('.oc-toasts');
 
 /** Creates an administrator account and returns its email address. */

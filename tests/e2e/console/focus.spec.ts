@@ -43,7 +43,7 @@ test('keyboard user on a small screen opens the sidebar as a drawer and lands on
   await opener.click();
   await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(18 * 16);
   await openScreen('Companies');
-  // This screen is already loaded, so its heading appears while the menu is still closing.
+  // The My account screen is already loaded, so its heading appears while the menu is still closing.
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'My account' }).click();
   await expect(page.getByRole('menu')).toHaveCount(0);

@@ -94,7 +94,7 @@ test('administrator handles several messages at once and deletes spam', async ({
     .click({ modifiers: ['Shift'] });
   const bar = page.getByRole('toolbar', { name: 'Selected messages' });
   await expect(bar).toContainText('3 selected');
-  // Change the message between the click and the write, because the list would show an earlier change.
+  // Change Dora’s message between the click and the write, because the list would show an earlier change.
   await page.route(
     '**/rpc/change_messages',
     async (route) => {

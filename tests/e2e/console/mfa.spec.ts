@@ -152,7 +152,7 @@ test('administrator requires two-step verification, and a colleague sets it up w
   await expect(page.getByRole('button', { name: 'Set up an authenticator app…' })).toBeVisible();
 });
 
-test('administrator must enter the current password and a code to change the password', async ({
+test('administrator with an authenticator app must enter the current password and a code to change the password', async ({
   page,
   backend,
   consoleGuard,

@@ -28,7 +28,7 @@ test('administrator previews a flag change and sees the same page as visitors af
   backend,
   baseURL,
 }) => {
-  // Otherwise, the two pages could show different rotating words.
+  // Without reduced motion, the two pages could show different rotating words.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFlags(page);
   await page.getByRole('link', { name: 'Preview Founder off' }).click();

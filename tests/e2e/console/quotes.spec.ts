@@ -265,7 +265,7 @@ test('administrator filters the list of quotes, exports it and opens a conversat
   await expect(sentQuotes(page)).toHaveCount(1);
 });
 
-test('staff find no accessibility errors in the quote editor, and no sideways scrolling on a phone', {
+test('staff find no accessibility errors in the quote editor, and no horizontal scrolling on a phone', {
   tag: '@full',
 }, async ({ page, backend }) => {
   await startQuote(page, backend);

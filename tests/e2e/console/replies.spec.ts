@@ -192,7 +192,7 @@ test('administrator adds a saved reply, writes a reply from it and removes it', 
   await expect(replyForm(page).getByLabel('Subject')).toHaveValue('Samples');
 
   await page.getByRole('link', { name: 'Saved replies' }).click();
-  // The reply form has a field with the same label, so wait until the form has closed.
+  // The reply form also has a field labeled “Saved reply”, so wait until the form has closed.
   await expect(replyForm(page)).toBeHidden();
   await choice.selectOption('Sample request');
   await page.getByRole('button', { name: 'Remove…' }).click();

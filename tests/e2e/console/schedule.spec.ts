@@ -92,7 +92,7 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Feature flags' })).toBeVisible();
 }
 
-test('administrator whose session expires while typing a reason signs in again and finds the text', async ({
+test('administrator whose session expires while they type a reason signs in again and finds the text', async ({
   page,
   backend,
   consoleGuard,
@@ -119,7 +119,7 @@ test('administrator whose session expires while typing a reason signs in again a
   await expect(question.getByLabel('Reason')).toHaveValue('');
 });
 
-test('administrator whose session expires while scheduling signs in again and finds the dialog’s text', {
+test('administrator whose session expires while they schedule a change signs in again and finds the dialog’s text', {
   tag: '@full',
 }, async ({ page, consoleGuard }) => {
   consoleGuard.expect(EXPIRED);

@@ -83,7 +83,9 @@ test('administrator whose screens fail to load sees an error and reloads', { tag
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
-test('administrator whose browser blocks storage is warned and signs in for this tab only', async ({ page }) => {
+test('administrator whose browser blocks storage signs in and is warned that the session ends with the tab', async ({
+  page,
+}) => {
   await blockStorage(page);
   await page.goto('/admin/login');
   await expect(page.getByText('Your session ends when this tab is closed or reloaded')).toBeVisible();
@@ -179,7 +181,9 @@ test('invited administrator opens the invitation, chooses a password and sees th
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
-test('administrator with an expired or forged link sees a notice and can enter a code', async ({ page }) => {
+test('administrator with an expired or forged link can enter a code, and sees a notice if it is an invitation', async ({
+  page,
+}) => {
   for (const fields of [
     'access_token=a.b.c&refresh_token=d&token_type=bearer&type=recovery',
     'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid',

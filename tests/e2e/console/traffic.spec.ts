@@ -3,7 +3,7 @@ import { holdBack } from '../fixtures/emulation.ts';
 import { expect, findFlagSwitch, submitCredentials, test } from './consoleTest.ts';
 import { ELENI, openInbox, openMessage, storeMessages, thread } from './inbox.ts';
 
-/** Returns the name of a data request by method and path, or null for other requests. */
+/** Returns the method and table or function of a data request, such as `GET history`, or null for ignored requests. */
 function getCallName(method: string, address: string): string | null {
   const { pathname, searchParams } = new URL(address);
   const table = /\/rest\/v1\/(?:rpc\/)?(\w+)$/.exec(pathname)?.[1];
@@ -63,7 +63,7 @@ test('administrator signs in, switches a flag and undoes it with exactly the exp
   await expect(toast).toContainText('Team switched off.');
   await isOn(false);
   await expect(page.locator('[data-announcer]')).toContainText(/Team: Live after/);
-  // This change affects search engines, so the console requests a site build and reads its state.
+  // This change affects what search engines see, so the console requests a site build and then reads its state.
   await expectRequests(...change, STATE);
   expect(await backend.api.anonymous().read('/rest/v1/rpc/get_enabled_features')).not.toContain('teams');
 
