@@ -226,7 +226,7 @@ describeDesktop('everyday use', (driver) => {
 
     const unlock = page.getByRole('button', { name: 'Unlock' });
     const typePassword = async () => {
-      // The window locks after the main process has sent the lock event.
+      // `app.power` returns before the window locks, so wait.
       await expect(unlock).toBeVisible();
       await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
       await unlock.click();

@@ -47,7 +47,7 @@ describeDesktop('security checklist', (driver) => {
   });
 
   test('attacker in the page cannot post a form or remove the lock without the password', async ({ app, backend }) => {
-    // Control: the console's own form works without a POST.
+    // Control: the console's own form works, because it sends its data with `fetch`.
     await signIn(app);
     await app.power('lock-screen');
     await expect(app.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
@@ -180,7 +180,7 @@ describeDesktop('security checklist', (driver) => {
     await expect(app.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('attacker in the page cannot read files outside the served folder or forge calls', async ({ app }) => {
+  test('attacker in the page cannot read files outside the served folder or forge IPC calls', async ({ app }) => {
     const fromPage = await app.page.evaluate(
       (all) => Promise.all(all.map(async (path) => (await fetch(path)).status)),
       ['/..%2fmain/index.js', '/assets/..%2f..%2fpreload%2findex.cjs'],
@@ -244,7 +244,7 @@ async function inject(page: Page, make: { tag: string; attributes?: Record<strin
   );
 }
 
-/** Tries three ways to run a string as code and returns those that worked. Uses timers, because the policy ignores Playwright's own code. */
+/** Tries three ways to run a string as code and returns those that worked. Uses timers, because CSP ignores Playwright's own code. */
 function runTexts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

@@ -144,7 +144,7 @@ test('invited client finds the typed password unchanged after a network failure 
 test('administrator who sets a password on the portal is redirected to the console after retrying a failed role lookup', {
   tag: '@full',
 }, async ({ page, backend, consoleGuard }) => {
-  // The console's page opts out of view transitions, and the browser logs that as an error.
+  // The console's page does not opt in to view transitions, and the browser logs that as an error.
   consoleGuard.expect(/Failed to load resource.*503|could not be fetched|ViewTransition opt-in disabled/);
   const email = createAddress();
   const { link } = await backend.accounts.invite(email, 'en');

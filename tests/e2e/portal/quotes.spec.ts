@@ -61,7 +61,7 @@ test('client prints a quote of 60 lines on two to four sheets', { tag: '@full' }
   expect(sheets.length).toBeLessThan(5);
 });
 
-test('client tries again to accept a quote after an outage and a reload, and finds the typed name', async ({
+test('client finds the typed name after an outage and a reload, and accepts the quote', async ({
   page,
   backend,
   consoleGuard,

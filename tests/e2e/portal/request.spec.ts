@@ -120,7 +120,7 @@ test('buyer whose request fails keeps every value and sends the request to the f
   await expect(page.getByText(words.success)).toHaveCount(0);
 });
 
-test('buyer closes the tab right after either form thanks them, and the inbox still receives the message', async ({
+test('buyer closes the tab right after the access request or contact form thanks them, and the inbox still receives the message', async ({
   context,
   backend,
 }) => {

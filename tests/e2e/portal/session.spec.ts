@@ -140,7 +140,7 @@ test('client’s sign-in or sign-out in one tab also applies to the other tab', 
   await expect(page.getByText(words.login.signedOut)).toBeVisible();
 });
 
-test('client keeps the open page while the backend is down and can still sign out', async ({
+test('client keeps the open page while the backend is down, sees an error after a reload and can still sign out', async ({
   page,
   backend,
   consoleGuard,
@@ -182,7 +182,7 @@ test('client who signs out everywhere stays on the page until the backend confir
   expect(await page.evaluate(() => localStorage.getItem('olea-session'))).toBeNull();
 });
 
-test('client sees where they are signed in and ends one of these sessions', async ({
+test('client sees where they are signed in and ends the session of another browser', async ({
   page,
   browser,
   baseURL,

@@ -136,7 +136,7 @@ for (const locale of selectCases<Locale>(
   LOCALES.filter((each) => each !== 'en'),
   [OTHER_LOCALE],
 )) {
-  test(`visitor changes the language to ${locale} and sees the form they had begun, with a note that it was kept`, async ({
+  test(`visitor changes the language to ${locale} and sees the text they typed, with a note that it was kept, until they send it`, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);

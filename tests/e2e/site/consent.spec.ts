@@ -6,7 +6,7 @@ import { decide, openPage, takeFlags, waitForStart } from './visitor.ts';
 
 const CHAT = '#hubspot-messages-iframe-container';
 
-test('visitor sees the cookie banner after one second, and the page remembers their choice', async ({ page }) => {
+test('visitor sees the cookie banner after one second, and the site remembers their choice', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto('/');

@@ -131,7 +131,10 @@ test('editor marks the translation in one language as up to date with the “Now
   git(copy, 'commit', '--quiet', '--all', '-m', 'Still right');
 });
 
-test('editor opens a page with an error in its file and sees the line and the fix', async ({ request, copy }) => {
+test('editor opens a page with an error in its file and sees the line and the fix, while other pages work', async ({
+  request,
+  copy,
+}) => {
   const file = join(copy, CONTENT, `${OTHER_LOCALE}/terms.md`);
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^intro: /m, 'intro: "{{emial}}" # '));
   const get = (path: string) => request.get(path, { headers: { accept: 'text/html' } });
@@ -206,7 +209,7 @@ test('editor adds a news item with a photo in every language and sees both on th
   }).toPass();
 });
 
-/** Fills in one form field per value. The value's path in `values` identifies the field. Skips lists. */
+/** Fills in the form field at each value's path in `values`. Selects the first option of a relation field. Skips lists. */
 async function fillForm(page: Page, values: object, place = ''): Promise<void> {
   for (const [key, value] of Object.entries(values)) {
     const at = place + key;

@@ -119,7 +119,7 @@ test('visitor returns to an open page after five minutes and sees each flag chan
   expect(asked(seen), 'no request while the cache is fresh').toHaveLength(4);
 });
 
-test('visitor whose browser blocks storage sees the live flags on each page they open', async ({ page, backend }) => {
+test('visitor whose browser blocks storage sees the effect of live flags on each page', async ({ page, backend }) => {
   await (await backend.api.asAdmin()).setFlags({ founder: false, partnerships: false });
   await blockStorage(page);
   await visit(page, '/partnerships');

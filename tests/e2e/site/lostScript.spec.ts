@@ -27,7 +27,7 @@ test.beforeEach(({ consoleGuard }) => consoleGuard.expect(NOT_LOADED));
 const FORM = '**/contactForm*';
 const message = (page: Page) => page.locator('.part-failed');
 
-test('visitor whose form script fails to load sees other ways to contact us and can send again', async ({
+test('visitor whose form script fails to load sees other ways to contact us and sends the form once the script loads', async ({
   page,
   backend,
 }) => {

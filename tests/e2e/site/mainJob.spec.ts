@@ -13,7 +13,7 @@ async function expectFounder(page: Page, path: string, visible: boolean) {
   await expect(page.locator('[data-flag="founder"]:visible')).toHaveCount(visible ? 1 : 0);
 }
 
-test('administrator hides the founder section, and new and returning visitors stop seeing it without a rebuild', async ({
+test('administrator hides and restores the founder section, and new and returning visitors see each change without a rebuild', async ({
   page: staff,
   browser,
   baseURL,

@@ -52,7 +52,7 @@ test('visitor who was redirected goes back to the page before the unknown URL', 
   expect(new URL(page.url()).pathname).toBe('/privacy');
 });
 
-test('visitor selects “Return to Home Now” and is redirected immediately', async ({ page }) => {
+test('visitor selects “Return to Home Now” and reaches the home page', async ({ page }) => {
   await page.goto('/nothing');
   await page.getByRole('link', { name: 'Return to Home Now' }).click();
   await page.waitForURL((url) => url.pathname === '/');
