@@ -123,6 +123,7 @@ export function useMessageWork(onWorked: OnWorked) {
   /** Marks messages as read or unread for the signed-in administrator. Skips closed messages, which are always read. */
   async function mark(messages: readonly MessageSummary[], isRead: boolean): Promise<boolean> {
     const open = messages.filter(({ state }) => !isClosed(state));
+    if (open.length === 0) return false;
     const ids = open.map(({ id }) => id);
     const target = open.length === 1 ? `${open[0]?.name}’s message is` : `${open.length} messages are`;
     async function make(): Promise<ChangeOutcome> {
