@@ -195,7 +195,7 @@ async function findProblem(outage: Outage, { path, as, use, isRight }: OutagePag
       settledLooks = found || open.size > 0 ? 0 : settledLooks + 1;
     } while (settledLooks < 2 && performance.now() < end);
     if (found) return found;
-    // The browser throws these errors when it cannot load a script or send a request.
+    // Ignore the errors that the browser throws when it cannot load a script or send a request.
     return thrown.find((message) => !/dynamically imported|Failed to fetch/.test(message)) ?? null;
   } catch (error) {
     return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);

@@ -41,7 +41,7 @@ describe('the latest activity of a conversation', () => {
     });
   });
 
-  it('is the reply that the provider rejected, which makes the conversation unread', async () => {
+  it('is the reply that the provider rejected, which makes the conversation unread until a retry succeeds', async () => {
     const id = await receive();
     await mark(id, true);
     test.backend.faults.set('mail', { status: 422 });
@@ -100,7 +100,7 @@ describe('mark_read', () => {
     expect(await isUnread(id)).toBe(true);
   });
 
-  it('takes effect until the customer writes again, even if colleagues change the message', async () => {
+  it('marks a message as read until the customer writes again, even if colleagues add a note or assign it', async () => {
     const { id, reply } = await createAnswered();
     await change(id, 'reopen');
     expect([await isUnread(id), await isUnread(id, otherAdmin)]).toEqual([true, true]);
@@ -125,7 +125,7 @@ describe('mark_read', () => {
     expect(await isUnread(id)).toBe(false);
   });
 
-  it('skips messages that were deleted', async () => {
+  it('skips messages that do not exist', async () => {
     expect(await mark(crypto.randomUUID(), true)).toMatchObject({ waiting: 0, unread: 0 });
   });
 });

@@ -28,7 +28,7 @@ const countFiles = () => {
   const folder = join(test.backend.dataDir, 'objects');
   return existsSync(folder) ? readdirSync(folder).length : 0;
 };
-/** Makes the stored objects old enough that the jobs delete those without a row, and runs the jobs. */
+/** Makes the stored objects old enough that the jobs delete those without a row in `public.attachments`, and runs the jobs. */
 async function deleteOrphans(): Promise<void> {
   await test.sql("update storage.objects set created_at = created_at - interval '1 hour'");
   await test.control.runJobs();
@@ -117,7 +117,7 @@ describe('the files of an inbound email', () => {
     },
   );
 
-  it('are stored even if an earlier email had the same Message-ID and text', async () => {
+  it('are stored unless an earlier email had the same Message-ID, text and files', async () => {
     const { id, reply } = await createAnswered();
     const mail = { to: reply.to, mailId: '<again@visitor.example>', text: 'Attached' };
     for (const name of ['a.pdf', 'a.pdf', 'b.pdf']) await deliver({ ...mail, attachments: [file(name)] });
@@ -281,7 +281,7 @@ describe('the webhook', () => {
     expect(await listFiles()).toMatchObject([{ state: 'rejected', reason: 'failed' }]);
   });
 
-  it('lists a file that the provider has deleted as missing', async () => {
+  it('records a file as missing if the provider has deleted it', async () => {
     expect(await openReceiver([new HttpError('The email provider', 404, null)])()).toBe(200);
     expect(await listFiles()).toMatchObject([{ name: '0.pdf', state: 'rejected', reason: 'missing' }]);
   });

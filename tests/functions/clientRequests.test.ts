@@ -100,7 +100,7 @@ it('a client can read and reply to a merged conversation by its earlier id, but 
 
 describe('a decision in the portal', () => {
   it.each(['accepted', 'declined'] as const)(
-    'is recorded exactly once as %s and reopens the conversation',
+    'is recorded as %s and emailed to the office exactly once, and reopens the conversation',
     async (decision) => {
       const quote = await offer();
       const first = await decide(quote, { decision, note: 'Thanks' });
@@ -182,7 +182,7 @@ describe('POST /client-requests', () => {
     expect((await session.request('POST', '/functions/v1/client-requests', body)).status).toBe(400);
   });
 
-  it('rejects an empty reply', async () => {
+  it('rejects a reply that has only invisible characters', async () => {
     const { message_id } = await offer();
     const body = { action: 'reply', messageId: message_id, replyId: crypto.randomUUID(), text: '\u200b' };
     expect((await session.request('POST', '/functions/v1/client-requests', body)).status).toBe(400);

@@ -23,7 +23,7 @@ export function startContactFunction() {
   return {
     test,
     send,
-    /** Builds another message from the same visitor, with a new id. */
+    /** Builds a message with a new id. The visitor and the text are always the same. */
     message: () => ({
       name: 'Ana Visitor',
       email: 'ana@visitor.example',

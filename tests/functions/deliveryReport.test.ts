@@ -45,7 +45,7 @@ it('the delivery report counts rejected messages, and stored ones by delivery pa
   expect(await call(admin, checkMessages)).toMatchObject({ not_mailed: 1, last_mailed_at: expect.any(String) });
 });
 
-it('the delivery report counts by the office’s calendar days', async () => {
+it('the delivery report counts messages by day in the office’s time zone', async () => {
   const [midnight = 0] = findMoments(Date.parse('2026-03-02T00:00Z'));
   for (const at of [midnight - 1_000, midnight])
     await test.receive({ delivered_by: 'provider', status: 'none', created_at: new Date(at).toISOString() });

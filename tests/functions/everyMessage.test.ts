@@ -54,7 +54,7 @@ async function travel(way: Way, arrive: () => Promise<Response>): Promise<Respon
 }
 
 let visitors = 0;
-/** Simulates a page for a new visitor. `ways` lists the outcomes of its requests. Further requests repeat the last outcome. */
+/** Simulates a page for a new visitor. `ways` sets the outcomes of its requests. Later calls of the function repeat the last outcome. */
 function openPage(sendForm: Send, handle: Handle, ways: { provider: Way; function: Way[] }) {
   visitors += 1;
   const [network, email] = [`198.51.${visitors >> 8}.${visitors & 255}`, `ida${visitors}@shop.example`];
@@ -129,14 +129,14 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
     ['up, but its response is lost', 'is not needed', 'answer lost', []],
   ];
   it.each(COPIES.map((one, index) => [...one, selectTurn(LOCALES, index + 2 * turn)] as const))(
-    'delivers the message exactly once when the provider is %s and the inbox copy %s',
+    'delivers the message without duplicates in the inbox when the provider is %s and the inbox copy %s',
     async (_provider, copy, provider, copies, languages) => {
       const handle = await openFunction(test.backend);
       const deliveredBy = provider === 'ok' ? 'provider' : 'function';
       for (const language of languages) {
         const page = openPage(sendForm, handle, { provider, function: copies });
         expect(await page.send(`Olives, ${language}`, language)).toEqual({ ok: true, deliveredBy });
-        // The page may close as soon as it thanks the visitor, so the request to the function must already be sent.
+        // The page may close as soon as it thanks the visitor, so it must have sent the request to the function by then.
         expect(page.asked).toBe(1);
         await expect.poll(() => page.asked).toBe(Math.max(1, copies.length));
         await page.ended();
@@ -261,7 +261,7 @@ describe('a message and its inbox copy', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('are not stored while the database is down, and only the message is emailed', async () => {
+  it('are treated differently while the database is down: the copy is rejected, but the message is emailed', async () => {
     test.backend.faults.set('rest', { status: 503 });
     expect(await post({ ...message, deliveredBy: 'provider' })).toBe(502);
     expect(await mails()).toEqual([]);

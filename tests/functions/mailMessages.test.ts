@@ -10,7 +10,7 @@ const { sql, mails } = test;
 const MINUTE = 60_000;
 const again = (id: string) => callEdge(admin, mailAgain, { action: 'mail-again', id });
 
-/** Stores a message that is not emailed yet. Returns its id. */
+/** Stores a message without emailing it. Returns its id. */
 async function store(): Promise<string> {
   const [row] = await sql<{ id: string }>(
     `select public.receive_contact_message(
@@ -50,7 +50,7 @@ describe('an unsent message', () => {
   it('is emailed with the reply address in its text if the provider rejects that address', async () => {
     const id = await refuse();
     test.backend.faults.clear();
-    // An earlier version of the form stored such domains without converting them to ASCII.
+    // An earlier version of the form stored domains like this one without converting them to ASCII.
     await sql("update public.contact_messages set email = 'ana@ünï.example'");
     await makeDue();
     await test.control.runJobs();
@@ -127,7 +127,7 @@ describe('an administrator', () => {
     expect(await again(id)).toMatchObject({ outcome: 'limited', retryAfterSeconds: 600 });
   });
 
-  it('sees an error when the message is deleted or a service fails', async () => {
+  it('gets an error when the message does not exist or a service fails', async () => {
     await expect(again(crypto.randomUUID())).rejects.toMatchObject({ code: 'not-found' });
     const id = await receive();
     test.backend.faults.set('rest', { status: 503 });

@@ -23,7 +23,7 @@ const mails = async () =>
   (await test.mails()).map(({ body }) => [body.subject, /href="([^"#]+)/.exec(String(body.html))?.[1]]);
 const fetchAccount = async (email: string) =>
   (await test.sql<object>('select role, language from private.accounts where email = $1', [email]))[0];
-/** Moves the last email to an account two minutes into the past. */
+/** Backdates the last email to an account by two minutes. */
 const age = (email: string) =>
   test.sql(
     `update auth.users set invited_at = invited_at - interval '2 minutes',
@@ -72,7 +72,7 @@ describe('an approval', () => {
     expect(await fetchAccount(email)).toMatchObject({ role: 'client' });
   });
 
-  it('sends no email when a colleague has declined the request', async () => {
+  it('overrides a colleague’s decline only if the administrator knows of it, and otherwise sends no email', async () => {
     const messageId = await request('declined@buyer.example');
     const { decided_at: decidedAt } = await rpc(test.admin, 'decline_access_request', {
       p_message_id: messageId,

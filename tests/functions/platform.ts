@@ -24,7 +24,7 @@ export const createPlatform = (
   log: () => undefined,
 });
 
-/** Creates the storage of a function in the test process. */
+/** Creates a client of the backend's file storage, with the service key. */
 export const createStorage = ({ origin, secretKey }: TestBackend['backend']) =>
   createFileStorage(origin, createServiceHeaders(secretKey), fetch);
 

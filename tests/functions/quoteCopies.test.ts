@@ -101,7 +101,7 @@ describe('the buyer’s copy of a quote request', () => {
     expect(await copies()).toEqual([]);
   });
 
-  it('is sent at most five times a day to one email address, and at most twenty times a day from one network', async () => {
+  it('is sent at most five times a day to one email address, and at most twenty times a day for requests from one network', async () => {
     const email = 'ida@shop.example';
     for (let count = 0; count < 5; count += 1) await send(createRequest({ email, deliveredBy: 'provider' }));
     await test.sql("update private.rate_limit_requests set at = at - interval '2 hours'");
@@ -124,7 +124,7 @@ describe('the buyer’s copy of a quote request', () => {
   });
 
   it.each(['Visit evil.example', 'https://evil', 'Call 613 555 0199 now', 'mail me@evil', 'Win\u200bner'])(
-    'omits a name or place with a link, an address, a phone number or a hidden character: %s',
+    'omits a name or place with a link, an email address, a phone number or a hidden character: %s',
     async (name) => {
       await send(createRequest({ items: [{ ...ITEM, name }], city: name }));
       await test.control.runJobs();

@@ -103,7 +103,7 @@ describe('a customer reply', () => {
     expect(await fetchForwarded()).toHaveLength(2);
   });
 
-  it('belongs to its conversation in searches, reports and deletions, even if another person sent it', async () => {
+  it('is included in searches, reports and deletions of personal data, even if another person sent it', async () => {
     const { id, reply } = await createAnswered();
     await deliver({ to: reply.to, from: 'Bo <bo@other.example>', text: 'Έχω ερώτηση' });
     expect(await fetchMessages({ search: 'ΕΡΩΤΗΣΗ' })).toHaveLength(1);

@@ -49,7 +49,7 @@ describe('a copy of a reply', () => {
     ['two addresses in one', [`${BO}, eve@evil.example`]],
     ['an address with a name', [`Bo <${BO}>`]],
     ['eleven addresses', Array.from({ length: 11 }, (_, index) => `bo${index}@shop.example`)],
-  ])('is rejected if the addresses contain %s', async (_, cc) => {
+  ])('is rejected if the Cc list contains %s', async (_, cc) => {
     await expectInvalid(createReply(await receive(), { cc }));
     expect(await mails()).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('a copy of a reply', () => {
     }
   });
 
-  it('is sent exactly once after a lost response, and a retry with different copies is rejected', async () => {
+  it('is sent exactly once after a lost response, and a retry with other Cc addresses is rejected', async () => {
     const reply = createReply(await receive(), { cc: [BO] });
     test.backend.faults.set('mail', { drop: true });
     expect(await send(reply)).toEqual({ outcome: 'unconfirmed' });
@@ -73,7 +73,7 @@ describe('a copy of a reply', () => {
   });
 });
 
-it('the stored recipients of an inbound email exclude its author and our own addresses', async () => {
+it('the stored recipients of an inbound email exclude its author, our own addresses and invalid ones', async () => {
   const { id, reply } = await createAnswered();
   const to = `${reply.to}, Hello <hello@olea.example>, ana@visitor.example`;
   expect(await deliver({ to, head: [`Cc: Bo <${BO}>, broken@, ${MILL}`], text: 'Yes' })).toEqual(OK);

@@ -83,7 +83,7 @@ test('crawler finds only a 404 view with noindex on each page that was off at bu
   }
 });
 
-test('crawler finds no trace of switched-off parts in indexed pages, the sitemap, llms.txt or feeds', async () => {
+test('crawler finds no trace of switched-off parts in indexed pages, the sitemap or llms.txt, nor their feeds or CSV files', async () => {
   for (const { url, $ } of pages.filter(({ isIndexed }) => isIndexed)) {
     expect($.html(), url).not.toMatch(
       /["'][^"' ]*(\/(teams|partnerships|solutions|insights|news|blog)|#contact|\/fr)["/]|hreflang="fr"|fr_CA|"founder"|class="contact-form|atom\+xml|catalogue-fr/,
@@ -134,7 +134,7 @@ test('visitor sees pages, parts and a language that were switched on after the b
   );
 });
 
-test('visitor sees the 404 view in English on pages that are still off, even if the flag request fails', async ({
+test('visitor on a page that is off sees the 404 view in an enabled language, even if flags fail to load, and is redirected home', async ({
   page,
 }) => {
   for (enabled of [others, null])

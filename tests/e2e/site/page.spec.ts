@@ -11,7 +11,7 @@ import { ageCache, openPage, visit } from './visitor.ts';
 
 test.use({ timezoneId: 'Asia/Tokyo' });
 
-test('visitor in another time zone sees whether the office is open by the office’s clock', async ({ page }) => {
+test('visitor in another time zone sees whether the office is open according to its local time', async ({ page }) => {
   const day = OFFICE.week.findIndex((hours) => hours !== null);
   const hours = OFFICE.week[day];
   // November 1, 2026 is a Sunday, and `OFFICE.week` also starts on Sunday.

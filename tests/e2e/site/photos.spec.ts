@@ -125,7 +125,7 @@ test('visitor sees the photo in the same place as the illustrations of other ent
   }
 });
 
-test('visitor sees the photo of an item, cropped to a square, on its page and in the list', { tag: '@full' }, async ({
+test('visitor sees an item’s photo, cropped to a square, on its page and in the catalog', { tag: '@full' }, async ({
   page,
 }) => {
   for (const [path, picture] of [

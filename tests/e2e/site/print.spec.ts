@@ -12,7 +12,9 @@ import { TEMPLATE_PAGES } from './visitor.ts';
 const SHEET = 1056;
 const PAPER = { width: 710, height: 950 };
 
-test('visitor prints a page that starts with the brand and the address and has no dark areas', async ({ page }) => {
+test('visitor prints pages that start with the brand and address, have no dark areas or shadows, and show the first rotating word', async ({
+  page,
+}) => {
   await page.emulateMedia({ media: 'print' });
   for (const path of selectTurn(TEMPLATE_PAGES, 2, 3)) {
     await page.goto(path);
@@ -59,7 +61,7 @@ for (const locale of selectTurn(LOCALES, 0, 3))
   });
 
 for (const locale of selectTurn(LOCALES, 1, 3))
-  test(`visitor prints the home page in ${locale} without half-empty sheets or headings at the foot of a sheet`, async ({
+  test(`visitor prints the home page in ${locale} without half-empty sheets (except the last) or headings at the foot of a sheet`, async ({
     page,
   }) => {
     await page.setViewportSize(PAPER);

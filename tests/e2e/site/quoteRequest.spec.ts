@@ -63,7 +63,9 @@ test('buyer sends a quote request in another language, edits it and sends it aga
   expect((await backend.outbox()).filter(({ provider }) => provider === 'forms')).toHaveLength(2);
 });
 
-test('signed-in buyer finds the form prefilled, although the page loads no auth library', async ({ page }) => {
+test('signed-in buyer finds the form prefilled until the session expires, although the page loads no auth library', async ({
+  page,
+}) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text());

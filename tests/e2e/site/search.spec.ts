@@ -119,7 +119,9 @@ test('visitor whose search fails to load sees an error and every item', async ({
   await expect(page.locator('[data-is]:visible')).toHaveCount(items.length);
 });
 
-test('visitor whose filter script hangs sees an error and every item after ten seconds', async ({ page }) => {
+test('visitor whose filter script hangs sees an error and every item after ten seconds, until the script loads', async ({
+  page,
+}) => {
   const release = await holdBack(page, '**/assets/filterItems*');
   await page.clock.install();
   await page.goto(`/products?q=${digits}`);

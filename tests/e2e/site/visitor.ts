@@ -15,7 +15,7 @@ export const PHONE = { width: 390, height: 844 };
 
 export const MINUTES = 60_000;
 
-/** Caches the given flags in the browser, as a visit `age` milliseconds ago would have done. */
+/** Caches the given flags before the first page starts, as a visit `age` milliseconds ago would have done. */
 export const remember = (page: Page, names: readonly string[], age: number): Promise<unknown> =>
   page.addInitScript(
     (kept) => {
@@ -61,7 +61,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await waitForStart(page);
 }
 
-/** Opens a page and waits until it has applied the live flags. */
+/** Opens a page and waits until it has applied fresh flags or failed to fetch them. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html:not([data-stale])'), `${path} has applied its flags`).toHaveCount(1);
@@ -98,8 +98,8 @@ export async function takeFlags(page: Page, backend: BackendControl, flags: Reco
 }
 
 /**
- * Measures the layout shift (CLS) of each page that loads from now on. The returned function waits six frames, in which the page closes
- * the gaps of sections that are off, and returns the shift in hundredths.
+ * Sums the layout shifts of each page that loads from now on. The returned function waits six frames, in which the page closes the gaps
+ * of sections that are off, and returns the current page's sum in hundredths.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -44,7 +44,9 @@ test('visitor without JavaScript opens the phone menu and follows an anchor link
   await expect(page.locator('#services h2').first()).toBeInViewport();
 });
 
-test('client without JavaScript sees on the sign-in page that JavaScript is required', async ({ page }) => {
+test('client without JavaScript sees on the sign-in page that JavaScript is required, and their password stays out of the URL', async ({
+  page,
+}) => {
   for (const locale of selectTurn(LOCALES, 1, LOCALES.length)) {
     const { frame, login } = getTranslations(locale);
     await page.goto(localizePath('/client/login', locale));
