@@ -1,4 +1,4 @@
-import { type CallDeps, call, mayHaveSucceeded, readAllRows, readRows } from '@olea/shared/api/call';
+import { type CallDeps, call, readAllRows, readRows } from '@olea/shared/api/call';
 import { type InboundEmailRow, inboundEmails } from '@olea/shared/api/inboundEmails';
 import { readDeliveryReport } from '@olea/shared/api/messageReport';
 import {
@@ -20,7 +20,7 @@ import {
   savedReplies,
   updateSavedReply,
 } from '@olea/shared/api/messages';
-import { AppError, toAppError } from '@olea/shared/errors';
+import { AppError } from '@olea/shared/errors';
 import { focusManager, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { DECISIONS, type ExportedMessage } from './exportTable.ts';
 import { BLANK_REPLY } from './replyState.ts';
@@ -238,24 +238,18 @@ export async function fetchAllMessages(
 }
 
 /**
- * Changes messages in one call. Never overwrites a newer version, and skips deleted messages. Resolves with null after a lost response,
- * because the messages may have been changed. Rejects with an AppError on any other failure.
+ * Changes messages in one call. Never overwrites a newer version, and skips deleted messages. Rejects with an AppError, also after a lost
+ * response, when the messages may have been changed.
  */
 export async function makeChanges(
   deps: CallDeps,
   changes: readonly MessageChange[],
-): Promise<{ changed: Message[]; conflicts: Conflict[] } | null> {
-  try {
-    const results = await call(deps, changeMessages, { p_changes: changes.map((change) => ({ ...change })) });
-    return {
-      changed: results.flatMap((result) => (result.outcome === 'changed' ? result.message : [])),
-      conflicts: results.filter((result) => result.outcome === 'conflict'),
-    };
-  } catch (failure) {
-    const error = toAppError(failure);
-    if (!mayHaveSucceeded(error)) throw error;
-    return null;
-  }
+): Promise<{ changed: Message[]; conflicts: Conflict[] }> {
+  const results = await call(deps, changeMessages, { p_changes: changes.map((change) => ({ ...change })) });
+  return {
+    changed: results.flatMap((result) => (result.outcome === 'changed' ? result.message : [])),
+    conflicts: results.filter((result) => result.outcome === 'conflict'),
+  };
 }
 
 /** Updates a saved reply unless a colleague changed it first. Resolves with the outcome and the stored row. Rejects with an AppError. */

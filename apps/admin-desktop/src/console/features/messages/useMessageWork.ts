@@ -1,4 +1,4 @@
-import { call, callEdge } from '@olea/shared/api/call';
+import { call, callEdge, mayHaveSucceeded } from '@olea/shared/api/call';
 import { attachInboundEmail } from '@olea/shared/api/inboundEmails';
 import {
   deleteSpam,
@@ -8,7 +8,7 @@ import {
   readMessage,
   sendReply,
 } from '@olea/shared/api/messages';
-import { type AppError, isUnreachable, toAppError } from '@olea/shared/errors';
+import { AppError, isUnreachable, toAppError } from '@olea/shared/errors';
 import type { Reply } from '@olea/shared/forms/replies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
@@ -61,12 +61,13 @@ export function useMessageWork(onWorked: OnWorked) {
     const ids = wanted.map(({ id }) => id);
     const [onlyId] = ids.length === 1 ? ids : [];
     async function make(): Promise<ChangeOutcome> {
-      const result = await makeChanges(services, wanted);
-      if (!result) {
+      const result = await makeChanges(services, wanted).catch(toAppError);
+      if (result instanceof AppError) {
+        if (!mayHaveSucceeded(result)) throw result;
         const message = onlyId ? await call(services, readMessage, { p_id: onlyId }).catch(() => null) : null;
         if (message) putMessages(client, [message]);
         else void client.invalidateQueries({ queryKey: LISTS_KEY });
-        return { status: 'not-applied', message: describeUnconfirmed(message) };
+        return { status: 'not-applied', message: describeUnconfirmed(message), error: result };
       }
       const { changed, conflicts } = result;
       const getName = readNames(client);
@@ -156,7 +157,8 @@ export function useMessageWork(onWorked: OnWorked) {
     const { id } = seen;
     async function make(): Promise<ChangeOutcome> {
       const result = await callEdge(services, mailAgain, { action: 'mail-again', id });
-      await readAgain(id);
+      // The result is valid even if refetching fails.
+      await readAgain(id).catch(() => undefined);
       return {
         status: 'mailed' in result && result.mailed ? 'applied' : 'not-applied',
         message: describeMailing(result),
@@ -219,7 +221,7 @@ export function useMessageWork(onWorked: OnWorked) {
       report = describeReply({ ...result, ...by }, describeSent(reply, name), services.now());
       const { status, notice } = report;
       if (status === 'sent' && reply.kind === 'reply') onWorked([messageId], 'handle', false);
-      // Do not fail if refetching fails, because the result is valid anyway.
+      // The result is valid even if refetching fails.
       const thread = client.invalidateQueries({ queryKey: ['messages', 'thread', messageId] });
       await Promise.all([readAgain(messageId), thread]).catch(() => undefined);
       if (status === 'sent') return { status: 'applied', message: notice };

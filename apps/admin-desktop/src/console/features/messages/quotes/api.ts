@@ -1,12 +1,14 @@
 import { type CallDeps, call } from '@olea/shared/api/call';
 import { listQuotes, type QuotePage, readLastPrices, readQuotes } from '@olea/shared/api/quotes';
 import { fetchCatalog } from '@olea/shared/catalog/catalogFile';
+import { AppError } from '@olea/shared/errors';
 import type { Quote } from '@olea/shared/quotes/quote';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { QuoteFilter } from './listState.ts';
 
 const PAGE_LENGTH = 50;
 const EXPORT_PAGE_LENGTH = 500;
+const RETRY_AFTER_FAILURE_MS = 30_000;
 
 /** Returns the query for a conversation's quotes, newest first, including the draft. */
 export function quotesQueryOptions(deps: CallDeps, messageId: string) {
@@ -75,11 +77,17 @@ export async function fetchAllQuotes(
   return all;
 }
 
-/** Returns the query for the deployed catalog. The result is null on error. */
+/** Returns the query for the deployed catalog. After a failure, it fetches again every 30 seconds. */
 export function catalogQueryOptions(sitePrefix: string) {
   return queryOptions({
     queryKey: ['catalog'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => fetchCatalog((url, init) => fetch(url, init), sitePrefix),
+    retry: true,
+    retryDelay: RETRY_AFTER_FAILURE_MS,
+    queryFn: async () => {
+      const items = await fetchCatalog((url, init) => fetch(url, init), sitePrefix);
+      if (!items) throw new AppError('unavailable', 'The catalog could not be loaded');
+      return items;
+    },
   });
 }

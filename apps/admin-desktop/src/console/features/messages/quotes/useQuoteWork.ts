@@ -79,7 +79,7 @@ export function useQuoteWork(message: Message, work: MessageWork) {
     return saved;
   }
 
-  /** Runs a change of a stored quote. After a lost response, checks whether the quote was sent or withdrawn. */
+  /** Runs a change of a stored quote. After a lost response, checks whether the quote has the outcome. */
   async function settle(
     { id, version, total }: Pick<Quote, 'id' | 'version' | 'total'>,
     outcome: 'sent' | 'withdrawn' | 'deleted',
@@ -88,9 +88,10 @@ export function useQuoteWork(message: Message, work: MessageWork) {
     const find = async (failure: unknown) => {
       const error = toAppError(failure);
       if (!mayHaveSucceeded(error)) throw error;
-      const quotes = await call(services, readQuotes, { p_message_id: message.id }).catch(() => []);
-      const quote = quotes.find((stored) => stored.id === id && stored.status === outcome);
-      if (!quote || hasEmailFailed(quote)) throw error;
+      const quotes = await call(services, readQuotes, { p_message_id: message.id }).catch(() => null);
+      const quote = quotes?.find((stored) => stored.id === id);
+      if (quotes && !quote && outcome === 'deleted') return null;
+      if (quote?.status !== outcome || hasEmailFailed(quote)) throw error;
       return { outcome, quote };
     };
     async function make(): Promise<ChangeOutcome> {
