@@ -154,8 +154,10 @@ as $$
     delete from public.contact_messages
     where suspected_spam and handled_at is not null and (p_ids is null or id = any (p_ids))
     returning 1
+  ), recorded as (
+    insert into public.history (kind, action, detail) select 'messages', 'spam-deleted', count(*) from deleted having count(*) > 0
   )
-  insert into public.history (kind, action, detail) select 'messages', 'spam-deleted', count(*) from deleted returning detail::integer;
+  select count(*)::integer from deleted;
 $$;
 
 -- Deletes expired messages, quotes, deletion records and rate-limit requests. Accepted quotes are stored until six years after the end of

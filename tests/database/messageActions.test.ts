@@ -165,6 +165,11 @@ it('deleting spam removes only confirmed spam, and does not record the senders',
   expect(JSON.stringify(records)).not.toContain('junk');
 });
 
+it('deleting spam adds no event if no message is confirmed spam', async () => {
+  expect(await call(admin, deleteSpam, { p_ids: [await receive()] })).toBe(0);
+  expect(await sql("select from public.history where action = 'spam-deleted'")).toEqual([]);
+});
+
 const MAIL = { email: 'ana@visitor.example', name: 'Ana' };
 
 /** Receives an email to the address of a message, or one that starts a new message. Returns the id of its message. */

@@ -110,13 +110,16 @@ describe('an administrator', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('releases a held message, which the scheduler emails if the function crashes', async () => {
-    const id = await receive({ status: 'held' });
-    await rpc(test.admin, 'claim_message', { p_id: id });
-    await makeDue();
-    await test.control.runJobs();
-    expect(await read(id)).toMatchObject({ status: 'mailed' });
-  });
+  it.each(['held', 'none'])(
+    'can resend a message with status %s, which the scheduler emails if the function crashes',
+    async (status) => {
+      const id = await receive({ status });
+      await rpc(test.admin, 'claim_message', { p_id: id });
+      await makeDue();
+      await test.control.runJobs();
+      expect(await read(id)).toMatchObject({ status: 'mailed' });
+    },
+  );
 
   it('cannot resend a message after thirty attempts within an hour', async () => {
     const id = await receive();
