@@ -103,7 +103,8 @@ export async function startAuthService(
   };
   try {
     while (!(await fetch(`${origin}/health`).catch(() => null))?.ok) {
-      if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}:\n${printed()}`);
+      const ending = child.exitCode ?? child.signalCode;
+      if (ending !== null) throw new Error(`${program} ended with ${ending}:\n${printed()}`);
       await wait(50);
     }
   } catch (error) {
@@ -143,6 +144,9 @@ function run(program: string, command: 'migrate' | 'serve', databaseUrl: string,
     },
   });
   let printed = '';
+  child.on('error', (cause) => {
+    printed += cause.message;
+  });
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => {
       printed = (printed + part.toString()).slice(-10_000);

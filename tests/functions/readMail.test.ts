@@ -77,6 +77,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
     html: `<p>${toHtml(text)}</p><table><tr><td>SKU<td>5 L<tr><td>OL-1<td>12</table>`,
     expected: { text: `${text}\n\nSKU | 5 L\nOL-1 | 12` },
   }),
+  'a table row with text before its first cell': ({ text }) => ({
+    html: `<p>${toHtml(text)}</p><table><tr>Oil<td>5 L<tr><td>Herbs<td>7</table>`,
+    expected: { text: `${text}\n\nOil | 5 L\nHerbs | 7` },
+  }),
   'a quotation below': ({ text, introduction }) => ({
     text: `${text}\n\n${introduction}\n${QUOTED}`,
     expected: { quoted: `${introduction}\n${QUOTED}` },

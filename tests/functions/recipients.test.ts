@@ -24,7 +24,13 @@ openInbox();
 const { sql, mails } = test;
 const BO = 'bo@shop.example';
 const MILL = 'orders@mill.example';
-const OWN = ['hello@olea.example', 'website@olea.example', site.email, 'anything@Inbound.olea.example'];
+const OWN = [
+  'hello@olea.example',
+  'website@olea.example',
+  site.email,
+  site.supportEmail,
+  'anything@Inbound.olea.example',
+];
 
 const createForward = (messageId: string, given: Partial<Reply> = {}) =>
   createReply(messageId, { kind: 'forward', to: MILL, ...given });

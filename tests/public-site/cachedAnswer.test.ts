@@ -81,6 +81,33 @@ it('a visit sends a new request if the pending one has not settled after ten sec
   expect((await visitor(answer)())?.names).toEqual(['founder']);
 });
 
+it('a visit waits for the newest request after an earlier one has settled late', async () => {
+  const { world } = setUp();
+  const answer = createCachedAnswer();
+  const requests: PromiseWithResolvers<readonly string[]>[] = [];
+  const visit = () =>
+    answer({
+      ask: () => {
+        const request = Promise.withResolvers<readonly string[]>();
+        requests.push(request);
+        return request.promise;
+      },
+      load: async () => null,
+      save: async () => undefined,
+      waitUntil: () => undefined,
+      now: () => world.now,
+    });
+  const first = visit();
+  world.now += FRESH_MS;
+  void visit();
+  await expect.poll(() => requests.length).toBe(2);
+  requests[0]?.resolve(['founder']);
+  await first;
+  void visit();
+  await new Promise(setImmediate);
+  expect(requests).toHaveLength(2);
+});
+
 it('readNames accepts an empty list', async () => {
   expect(await readNames(new Response('[]'))).toEqual([]);
 });

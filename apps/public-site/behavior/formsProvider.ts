@@ -11,14 +11,20 @@ export const formsProvider: FormsProvider | null = readFormsProvider({
 
 let script: Promise<void> | null = null;
 
-/** Loads the forms provider's script once. Does nothing unless third-party scripts may load. Rejects if the script cannot be loaded. */
+/**
+ * Loads the forms provider's script once. Does nothing unless third-party scripts may load. Rejects if the script cannot be loaded. The next
+ * call then tries again.
+ */
 export async function loadFormsScript(): Promise<void> {
   if (!canLoadThirdParties()) return;
   script ??= new Promise((resolve, reject) => {
     const element = document.createElement('script');
     element.src = `${formsProvider?.origin ? 'https://js.hsforms.net' : ''}/forms/embed/v2.js`;
     element.onload = () => resolve();
-    element.onerror = () => reject(new Error('The forms script did not load'));
+    element.onerror = () => {
+      script = null;
+      reject(new Error('The forms script did not load'));
+    };
     document.head.append(element);
   });
   await script;

@@ -5,7 +5,7 @@ import { findMoments } from '@olea/shared/site/officeTime';
 import { findAddress, getSlug } from '@olea/shared/site/pages';
 import { Feed } from 'feed';
 import { getPlainText } from '../content/markdown.ts';
-import { getName, getShownArticle, readContent } from '../content/readContent.ts';
+import { findItem, getName, getShownArticle, readContent } from '../content/readContent.ts';
 import {
   getAlternates,
   getFeedTitle,
@@ -50,6 +50,8 @@ function findLastChange(path: string): string | undefined {
   switch (id) {
     case 'blog-post':
       return getShownArticle(getSlug(path)).date;
+    case 'product':
+      return findItem(path)?.updated;
     case 'blog':
       return texts.articles[0]?.date;
     case 'news':

@@ -4,7 +4,7 @@ import { findAddress, getSlug, SITE_TABLE } from '@olea/shared/site/pages';
 import { type GenericSchema, getMetadata } from 'valibot';
 import { type FieldNotes, getParts, type ListName } from './fields.ts';
 import { type ContentFile, formatPlace } from './parseFile.ts';
-import type { ProductFields } from './products.ts';
+import { getItemSlug, type ProductFields } from './products.ts';
 import type { PageMeta } from './schemas.ts';
 
 /** Returns errors as sentences: missing files, errors within files, then errors between files. `photos` lists the existing photos. */
@@ -192,20 +192,24 @@ export function getLinkedNames(files: readonly ContentFile[]): LinkedNames {
     partnerships: ids('partnerships', 'partners'),
     news: entries('news'),
     articles: entries('articles'),
+    items: filterProducts(files).flatMap(({ fields }) => (fields ? [getItemSlug(fields as ProductFields)] : [])),
   };
 }
 
 /** Paths without language prefix. The value is the path's flag, or null if it always exists. */
 export type LinkTargets = ReadonlyMap<string, FlagName | null>;
 
-type LinkedNames = Readonly<Record<'articles' | 'products' | 'solutions' | 'partnerships' | 'news', readonly string[]>>;
+type LinkedNames = Readonly<
+  Record<'articles' | 'items' | 'products' | 'solutions' | 'partnerships' | 'news', readonly string[]>
+>;
 
-/** Returns the valid link targets: pages, aliases, sections of pages, articles and the client portal. */
-export function getLinkTargets({ articles, ...parts }: LinkedNames): LinkTargets {
+/** Returns the valid link targets: pages, aliases, sections of pages, articles, items and the client portal. */
+export function getLinkTargets({ articles, items, ...parts }: LinkedNames): LinkTargets {
+  const slugs: Readonly<Record<string, readonly string[] | undefined>> = { article: articles, item: items };
   const partIds: Readonly<Record<string, readonly string[] | undefined>> = parts;
   return new Map(
     SITE_TABLE.flatMap(({ id, kind, path, flag }) => {
-      const own = kind === 'article' ? articles.map((slug) => path.replace('{slug}', slug)) : [path];
+      const own = slugs[kind]?.map((slug) => path.replace('{slug}', slug)) ?? [path];
       const within = (partIds[id] ?? []).map((part) => `${path.replace(/#.*/, '')}#${part}`);
       return [...own, ...within].map((to) => [to, flag] as const);
     }),

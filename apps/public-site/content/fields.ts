@@ -95,7 +95,7 @@ export const meta = v.pipe(
 /** The name of a page in menus and breadcrumbs, with its metadata. */
 export const page = { name: line(), meta };
 /**
- * The texts at the start of a section. `overline` is a short line above the heading, such as "Olive oils". A `sampleNote` marks the file as
+ * The texts at the start of a section. `overline` is a short line above the heading, such as "Our story". A `sampleNote` marks the file as
  * sample content.
  */
 export const intro = { overline: line(), heading: line(), lede: text(), sampleNote: v.optional(text()) };

@@ -279,6 +279,10 @@ export const product = v.pipe(
   ),
 );
 
+/** Returns the last part of the path of an item's page. */
+export const getItemSlug = ({ sku, slug }: Pick<ProductFields, 'sku' | 'slug'>): string =>
+  `${sku.toLowerCase()}-${slug}`;
+
 /** Returns whether an item has a GTIN with the GS1 prefix for examples. */
 export const isSample = ({ gtin }: ProductFields): boolean =>
   [gtin.each, gtin.case.slice(1), gtin.pallet.slice(1)].some((number) => number.startsWith(EXAMPLE_PREFIX));

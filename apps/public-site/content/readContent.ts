@@ -10,7 +10,7 @@ import { computeItemFigures } from './itemFigures.ts';
 import { getPlainText, type Section } from './markdown.ts';
 import { type ContentFile, formatPlace, parseFile } from './parseFile.ts';
 import { fillPlaceholders } from './placeholders.ts';
-import { isSample, type ProductFields, type ProductWords, product } from './products.ts';
+import { getItemSlug, isSample, type ProductFields, type ProductWords, product } from './products.ts';
 import { type ArticleFields, FILES, FOLDERS, type LegalFields, type NewsItemFields } from './schemas.ts';
 
 type PageName<File> = File extends `${infer Name}.${string}` ? Name : never;
@@ -109,7 +109,7 @@ function buildItems(files: readonly ContentFile[], locale: Locale): Item[] {
       ...item,
       ...item.texts[locale],
       certificates: certificates.filter(({ validUntil }) => validUntil >= today),
-      path: `/products/${item.sku.toLowerCase()}-${item.slug}`,
+      path: `/products/${getItemSlug(item)}`,
     }));
 }
 

@@ -67,7 +67,7 @@ export function createCachedAnswer(): (deps: CachedAnswerDeps) => Promise<Cached
     // The runtime may cancel a pending request, which then never settles. Send another one after ten seconds.
     if (!pending || deps.now() - pending.since >= FRESH_MS) {
       const work = renew(deps).finally(() => {
-        pending = null;
+        if (pending?.work === work) pending = null;
       });
       pending = { work, since: deps.now() };
       deps.waitUntil(work);

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, getPublishedLocales, LOCALES, type Locale, localizePath
 import { site } from '@olea/shared/site/facts';
 import { isProductionHost } from '@olea/shared/site/hosts';
 import { findAddress, getSlug, SITE_ADDRESSES } from '@olea/shared/site/pages';
-import { getPaths, getShownArticle, readContent } from '../content/readContent.ts';
+import { findItem, getPaths, getShownArticle, readContent } from '../content/readContent.ts';
 
 export type IsOn = (flag: FlagName) => boolean;
 
@@ -26,6 +26,7 @@ export function isDiscoverable(path: string, locale: Locale, isOn: IsOn): boolea
   return (
     row !== null &&
     row.kind !== 'alias' &&
+    (row.kind !== 'item' || findItem(path) !== undefined) &&
     row.indexed &&
     (row.flag === null || isOn(row.flag)) &&
     getPublishedLocales(isOn).includes(locale) &&

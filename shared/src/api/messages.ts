@@ -247,8 +247,8 @@ export type MessageFacts = v.InferOutput<typeof facts>;
 /** Loads facts about messages, flag changes, jobs and alerts for System Health. */
 export const checkMessages = createDatabaseCall('check_messages', 'Messages check', facts);
 
-/** Longer than the function's own timeouts: 3 s and 2 s for the database, 4.5 s for the mail provider. */
-const MAIL_MS = 12_000;
+/** Longer than the function's own timeouts: 3 s and 2 s for the database, and 4.5 s for each of two attempts to send the email. */
+const MAIL_MS = 15_000;
 /** Longer than MAIL_MS, because a reply can have 10 MB of files. */
 const REPLY_MS = 30_000;
 

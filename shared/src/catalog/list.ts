@@ -32,7 +32,8 @@ export function readList(text: string | null): ReadList {
   if (!Array.isArray(parsed)) return { lines: [], isDamaged: true };
   const lines = parsed.flatMap((entry): ListLine[] => {
     const [sku, cases, packed] = Array.isArray(entry) ? entry : [];
-    return typeof sku === 'string' && SKU.test(sku) && isCases(cases) ? [{ sku, cases, packed: String(packed) }] : [];
+    if (typeof sku !== 'string' || !SKU.test(sku) || !isCases(cases)) return [];
+    return [{ sku, cases, packed: typeof packed === 'string' ? packed : '' }];
   });
   const once = [...new Map(lines.map((line) => [line.sku, line])).values()];
   return { lines: once, isDamaged: once.length < parsed.length };

@@ -29,7 +29,7 @@ export function removeOwnAddresses(
   addresses: readonly string[],
   { inbound, addresses: { from, to } }: { inbound: Inbound | null; addresses: { from: string; to: string } },
 ): string[] {
-  const own = [from.replace(/^.*<|>$/g, ''), to, site.email].map((address) => address.toLowerCase());
+  const own = [from.replace(/^.*<|>$/g, ''), to, site.email, site.supportEmail].map((address) => address.toLowerCase());
   return addresses.filter((one) => {
     const address = one.toLowerCase();
     return !own.includes(address) && !(inbound && address.endsWith(`@${inbound.domain}`));

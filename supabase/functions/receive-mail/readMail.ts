@@ -116,8 +116,10 @@ const formatRow: FormatCallback = (row, walk, builder) => {
 
 /** Joins the cells of a row with bars, or with line breaks if the row is part of a page layout. */
 function joinCells(row: string): string {
-  const [before = '', ...cells] = row.split(CELL).map((cell) => cell.trim());
-  const texts = [before, ...cells].filter((text) => text !== '');
+  const parts = row.split(CELL).map((part) => part.trim());
+  // The first part is the text before the first cell, which most rows lack.
+  const cells = parts[0] === '' ? parts.slice(1) : parts;
+  const texts = cells.filter((text) => text !== '');
   const isLayout = texts.length < 2 || texts.some((text) => text.length > CELL_LENGTH || /\n\n| \| /.test(text));
   return isLayout ? texts.join('\n') : cells.map((cell) => cell.replaceAll('\n', ' ')).join(BAR);
 }

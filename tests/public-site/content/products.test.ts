@@ -74,6 +74,11 @@ it('the content includes a certificate until its last day ends in the office’s
   expect(load()).toMatchObject({ errors: [], content: { en: { items: [{ certificates: [] }] } } });
 });
 
+it('a text can link to the page of an item, but not to the template of its path', () => {
+  change('en/articles/labels.md', /$/, 'See [oil](/products/ex0001-example) and [more](/products/{slug}).\n');
+  expect(load().errors).toEqual([expect.stringMatching(/: a link leads to \/products\/{slug}, which does not exist/)]);
+});
+
 it('listCertificates includes expired certificates', () => {
   change(FILE, '2099-12-31', '2020-02-29');
   expect(listCertificates(at(''))).toMatchObject([{ sku: 'EX0001', validUntil: '2020-02-29' }]);

@@ -81,6 +81,10 @@ it('only the production domains allow indexing', () => {
   expect(createPageHead({ ...home, site: preview }).robots).toBe('noindex');
 });
 
+it('the head of an unknown item has `noindex`', () => {
+  expect(createPageHead({ ...home, path: '/products/unknown', site: production }).robots).toBe('noindex');
+});
+
 it('the head escapes its values and its structured data', () => {
   const head = { ...createPageHead({ ...home, site: production }), title: 'A & B "C"', description: '<b>' };
   const markup = renderHead(head, { name: '</script><script>alert(1)</script>' });
@@ -97,11 +101,12 @@ it('the sitemap has a date only for pages whose content has one', () => {
         .find((text) => text.includes(`<loc>${toAbsoluteUrl(path, locale, origin)}</loc>`));
       return entry?.match(/<lastmod>(.*)<\/lastmod>/)?.[1];
     });
-  const { articles, newsItems, privacy, terms } = content;
+  const { articles, newsItems, items, privacy, terms } = content;
   for (const [path, date] of [
     ...articles.map(({ slug, date }) => [`/insights/blog/${slug}`, date] as const),
     ['/insights/blog', articles[0]?.date],
     ['/insights/news', newsItems[0]?.date],
+    ...items.map(({ path, updated }) => [path, updated] as const),
     ['/privacy', privacy.amended?.date ?? privacy.since],
     ['/terms', terms.amended?.date ?? terms.since],
     ['/', undefined],

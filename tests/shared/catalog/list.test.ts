@@ -9,6 +9,10 @@ it('readList returns the list that writeList wrote, or an empty one for null', (
   expect(readList(null)).toEqual({ lines: [], isDamaged: false });
 });
 
+it.each([[[]], [[null]], [[7]]])('readList reads %j instead of the pallet pattern as unknown', (rest) => {
+  expect(readList(JSON.stringify([['EX0001', 12, ...rest]])).lines).toEqual([{ ...KEPT, packed: '' }]);
+});
+
 it.each<[string, unknown]>([
   ['an invalid item number', ['<b>', 3, '']],
   ['a billion cases', ['EX0002', 1e9, '']],
