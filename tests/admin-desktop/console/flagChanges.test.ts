@@ -61,7 +61,6 @@ describe('switchFlags', () => {
   });
 
   it.each([
-    ['changed no row', () => createJsonResponse([]), 'forbidden'],
     ['was rejected', () => createJsonResponse({ message: 'permission denied', code: '42501' }, 403), 'forbidden'],
     ['could not be sent', rejectAsUnreachable, 'unconfirmed'],
     ['got no response', () => new Promise<Response>(() => undefined), 'unconfirmed'],
@@ -96,6 +95,12 @@ describe('switchFlags', () => {
     const change = await switchTo('founder', false);
     expect(change).toMatchObject({ status: 'unconfirmed', now: { enabled: !isMade } });
     expect(row('founder')).toMatchObject({ enabled: !isMade, version: isMade ? 2 : 1 });
+  });
+
+  it('returns the error not-found for a deleted flag', async () => {
+    const { switchTo, rows } = await setUp();
+    rows.length = 0;
+    expect(await switchTo('founder', false)).toMatchObject({ status: 'failed', error: { code: 'not-found' } });
   });
 
   it('stops after the first write without a response', async () => {

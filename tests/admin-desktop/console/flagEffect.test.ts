@@ -2,7 +2,11 @@ import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { LANGUAGES, LOCALES } from '@olea/shared/i18n/languages';
 import { SITE_ADDRESSES } from '@olea/shared/site/pages';
 import { expect, it } from 'vitest';
-import { describeEffect, getFlagEffect } from '../../../apps/admin-desktop/src/console/services/flagEffect.ts';
+import {
+  affectsCrawlers,
+  describeEffect,
+  getFlagEffect,
+} from '../../../apps/admin-desktop/src/console/services/flagEffect.ts';
 
 it.each([
   ['teams', `Switching it off removes 1 page × ${LOCALES.length} languages and 2 menu links.`],
@@ -31,4 +35,8 @@ it('the page counts of all flags except language flags add up to the number of f
   );
   const gated = SITE_ADDRESSES.filter(({ kind, flag }) => kind !== 'article' && kind !== 'item' && flag !== null);
   expect(counted.reduce((sum, addresses) => sum + addresses, 0)).toBe(gated.length);
+});
+
+it.each(['b2b_request_form', 'hubspot_chat'] as const)('the flag %s does not affect crawlers', (name) => {
+  expect(affectsCrawlers(name)).toBe(false);
 });

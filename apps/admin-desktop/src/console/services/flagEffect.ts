@@ -35,23 +35,27 @@ export function getFlagEffect(name: FlagName): FlagEffect {
   };
 }
 
+/** Sections outside the site's pages: a form of the client portal, and the chat, which a script of another server adds. */
+const OUTSIDE_SECTIONS = ['access-request', 'chat'];
+const hasSiteSection = (sections: readonly string[]) => sections.some((id) => !OUTSIDE_SECTIONS.includes(id));
+
 /** Returns whether the flag changes what search engines see: pages, menu links, or sections of a flag outside `features`. */
 export function affectsCrawlers(name: FlagName): boolean {
   const { pages, links, sections } = getFlagEffect(name);
-  return pages.addresses > 0 || links > 0 || (sections.length > 0 && FLAG_CATALOG[name].group !== 'features');
+  return pages.addresses > 0 || links > 0 || (hasSiteSection(sections) && FLAG_CATALOG[name].group !== 'features');
 }
 
 /**
  * Returns the paths, without the language prefix, at which to preview a flag: its own pages except articles and items, every such page for
- * a language's flag, and the home page for links, sections and forms.
+ * a language's flag, and the home page for links and sections.
  */
 export function getTouchedPaths(name: FlagName): string[] {
-  const { links, sections, forms } = getFlagEffect(name);
+  const { links, sections } = getFlagEffect(name);
   const isLanguage = LOCALES.some((locale) => LANGUAGES[locale].flag === name);
   const own = SITE_ADDRESSES.filter(({ kind, flag }) => kind === 'page' && (isLanguage || flag === name)).map(
     ({ path }) => path,
   );
-  const isOnHome = links > 0 || sections.length > 0 || forms.length > 0;
+  const isOnHome = links > 0 || hasSiteSection(sections);
   return [...new Set([...own, ...(isOnHome ? ['/'] : [])])];
 }
 

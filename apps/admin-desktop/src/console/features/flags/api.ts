@@ -197,11 +197,13 @@ export async function undoFlagChange(
 ): Promise<FlagChange[]> {
   const isLatest = (row: FlagRow) => row.version === entry.version;
   const flag = isLatest(shown) ? shown : await fetchFlag(deps, shown.id);
-  if (!flag) return [createFailure(shown, 'forbidden', `The flag ${shown.name} can no longer be read`)];
+  if (!flag) return [createFailure(shown, 'not-found', GONE)];
   if (isLatest(flag)) return switchFlags(deps, [flag], { getEnabled: () => entry.old_enabled, note: 'Undo' });
   await replaceFlag(deps, flag);
   return [await createConflict(deps, shown, flag)];
 }
+
+const GONE = 'the flag no longer exists.';
 
 function createFailure(flag: FlagRow, code: AppErrorCode, message: string): FlagChange {
   return { flag, now: null, status: 'failed', error: new AppError(code, message) };
@@ -221,22 +223,16 @@ async function writeFlag(
     .select();
   try {
     const [now] = await readRows(flags, write);
-    return now ? { flag, now, status: 'ok' } : await explainZeroRows(deps, flag);
+    if (now) return { flag, now, status: 'ok' };
+    // Either the flag has a newer version, or it was deleted.
+    const stored = await fetchFlag(deps, flag.id);
+    return stored ? await createConflict(deps, flag, stored) : createFailure(flag, 'not-found', GONE);
   } catch (failure) {
     const error = toAppError(failure);
     if (!mayHaveSucceeded(error)) return { flag, now: null, status: 'failed', error };
     // After a lost response, the current row shows whether the flag was changed.
     return { flag, now: await fetchFlag(deps, flag.id).catch(() => null), status: 'unconfirmed', error };
   }
-}
-
-/** A conflict and a deleted flag both change no row, so read the row to distinguish them. */
-async function explainZeroRows(deps: CallDeps, flag: FlagRow): Promise<FlagChange> {
-  const now = await fetchFlag(deps, flag.id);
-  if (!now) return createFailure(flag, 'forbidden', `The flag ${flag.name} can no longer be read`);
-  if (now.version === flag.version)
-    return createFailure(flag, 'forbidden', `The database did not allow a change to ${flag.name}`);
-  return createConflict(deps, flag, now);
 }
 
 async function createConflict(deps: CallDeps, flag: FlagRow, now: FlagRow): Promise<FlagChange> {
