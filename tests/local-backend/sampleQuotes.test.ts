@@ -5,7 +5,7 @@ import { openTestBackend, rpc } from '../database/testBackend.ts';
 
 const test = openTestBackend();
 
-it('addSampleQuotes adds two requests of the demo client, one with a quote, and nothing the second time', async () => {
+it('addSampleQuotes adds two requests of the demo client, one with a correctly totaled quote, and nothing the second time', async () => {
   await test.backend.reset();
   const client = await test.control.api.as('client@olea.example');
   const list = () => rpc<{ id: string; status: string; number: string }[]>(client, 'list_requests', { p_search: '' });

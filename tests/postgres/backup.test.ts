@@ -101,8 +101,8 @@ const TABLES = ['public.*', 'private.*', 'supabase_migrations.*', 'auth.users', 
 const dumpContent = (url: string) =>
   dump(url, '--data-only', '--inserts', ...TABLES.map((table) => `--table=${table}`));
 /**
- * Returns the lines of the schema, except grants by the platform. Removes parentheses, because PostgreSQL writes a restored condition
- * with fewer of them.
+ * Returns the lines of the schema, except the platform's default privileges. Removes parentheses, because PostgreSQL writes a restored
+ * condition with fewer of them.
  */
 const fetchRules = async (url: string) =>
   (await dump(url, '--schema-only'))
@@ -152,7 +152,7 @@ describe('data deleted after the backup', () => {
     return (await countRows('public.contact_messages')).length + (await countRows('auth.users')).length;
   };
 
-  it('stays deleted after a restore with the newest deletion list, while another client can sign in', async () => {
+  it('stays deleted after a restore with the newest deletion list, while jobs, bucket and other accounts are restored', async () => {
     await preparePlatform(address('postgres'));
     const output = await run('restore', address('postgres'), [inFolder('first.age'), inFolder('newest.age')]);
     expect(output).toContain('newest.age knows them: until 20');

@@ -2,7 +2,7 @@ import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyDatabase } from '../e2e/fixtures/templateData.ts';
 
-/** The key of the advisory lock at which every transaction of a burst waits. */
+/** The key of the advisory lock for which every transaction of a burst waits. */
 const GATE = 1_184_020;
 const LARGEST = 192;
 
@@ -69,7 +69,7 @@ describe('concurrent messages', () => {
     const crosswise = times(LARGEST, (i): [string, string, string] => {
       return [crypto.randomUUID(), `sender${Math.floor(i / 8) % 8}@visitor.example`, `network ${i % 8}`];
     });
-    // Each of the eight networks may send ten messages. No sender reaches the limit per address.
+    // Each of the eight networks may send ten messages. Each sender sends three per network, below its limit of five.
     expect(tally(await run(crosswise, receive))).toEqual({ limited: 112, stored: 80 });
     const deadlocks = await sql`select deadlocks::int from pg_stat_database where datname = current_database()`;
     expect(deadlocks).toEqual([{ deadlocks: 0 }]);

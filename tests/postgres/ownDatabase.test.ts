@@ -16,7 +16,7 @@ it('the local backend rejects a database with tables of another application', as
   await sql.end();
 });
 
-it('the local backend rejects a database that another backend uses, and shows its URL without the password', async () => {
+it('the local backend shows its database URL without credentials, and rejects a database while another backend uses it', async () => {
   const url = await copyDatabase();
   const first = await start(url);
   expect(first.databasePlace).toBe(`postgresql://${new URL(url).host}${new URL(url).pathname}`);

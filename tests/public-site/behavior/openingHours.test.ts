@@ -26,6 +26,6 @@ it.each([
   ['the Monday after clocks go forward, an hour earlier in UTC', '2026-03-09T13:00:00Z', 'open until 17:00'],
   ['the hour that clocks skip', '2026-03-08T07:00:00Z', 'opens Monday 09:00'],
   ['the Monday after clocks go back, closed an hour longer in UTC', '2026-11-02T13:30:00Z', 'opens today 09:00'],
-])('findSpan returns the sentence for %s', (_when, now, sentence) => {
+])('findSpan returns whether the office is open, and the sentence, for %s', (_when, now, sentence) => {
   expect(findSpan(data, new Date(now)).slice(1)).toEqual([String(sentence.startsWith('open ')), sentence]);
 });

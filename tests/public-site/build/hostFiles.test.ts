@@ -12,7 +12,7 @@ const page =
 describe('_headers', () => {
   const policy = createContentSecurityPolicy([page], {});
 
-  it('allows HubSpot’s scripts only if HubSpot is configured', () => {
+  it('allows the Supabase origin, and HubSpot’s scripts only if HubSpot is configured', () => {
     expect(policy).not.toContain('hs-scripts');
     const hosted = createContentSecurityPolicy([page], {
       SITE_SUPABASE_URL: 'https://project.supabase.example/',
@@ -66,7 +66,7 @@ describe('the editor', () => {
   const getHeadersOnHost = (path: string, env: object): Record<string, string> =>
     Object.fromEntries(getHeaders(parseHostRules(createHeadersFile([page], env, true), ''), path));
 
-  it.each(['/edit', '/edit/assets/main-abc.js'])('has its own security policy at %s', (path) => {
+  it.each(['/edit', '/edit/assets/main-abc.js'])('has its own security, noindex and cache headers at %s', (path) => {
     const headers = getHeadersOnHost(path, { EDITOR_REPOSITORY: 'office/website' });
     const policy = headers['content-security-policy'] ?? '';
     expect(policy).toMatch(/^default-src 'none'; script-src 'self';/);
@@ -84,7 +84,7 @@ describe('the editor', () => {
     });
   });
 
-  it('leaves the headers of the pages unchanged', () => {
+  it('leaves page headers unchanged, has no rule if not configured, and is not in robots.txt', () => {
     const env = { EDITOR_REPOSITORY: 'office/website' };
     expect(getHeadersOnHost('/teams', env)).toEqual(getHeadersOnHost('/teams', {}));
     expect(createHeadersFile([page], {}, true)).not.toContain('/edit');
@@ -114,7 +114,7 @@ it('robots.txt blocks all crawlers on previews and none in production', () => {
 it.each([
   [true, site.productionDomains.map((domain) => `https://${domain}`)],
   [false, ['https://site.example']],
-])('security.txt has the fields of RFC 9116 (production: %s)', (indexable, origins) => {
+])('security.txt has contacts, an expiry date, languages and its URLs (production: %s)', (indexable, origins) => {
   const text = createSecurityFile({ origin: 'https://site.example', indexable }, '2026-11-23T12:00:00.000Z');
   expect(text.trim().split('\n')).toEqual([
     `Contact: mailto:${site.email}`,

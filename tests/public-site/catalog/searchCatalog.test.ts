@@ -215,7 +215,7 @@ it.each([
   ['fr', 'miel bio', ['HS5101', 'HS5102'], 'bio'],
   ['en', 'oregano 1kg', ['HB6101'], '1kg'],
 ] as const)(
-  'the search in %s for “%s” returns items without the requested certificate or size',
+  'the search in %s for “%s” returns items without the requested certificate or size, and reports it as missing',
   (locale, query, found, missing) => {
     const answer = search(locale, query);
     expect(answer.found.slice(0, found.length).sort()).toEqual(found);

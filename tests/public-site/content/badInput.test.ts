@@ -39,7 +39,7 @@ const rename =
     for (const locale of LOCALES) renameSync(at(`${locale}/${from}`), at(`${locale}/${to}`));
   };
 const repeatPerLocale = (sentence: (locale: string) => string): string[] => LOCALES.map(sentence);
-/** Adds photo fields to a news item in every language, and an empty file `mill.jpg`. */
+/** Returns a function that adds photo fields to a news item in every language, and an empty file `mill.jpg`. */
 const photo =
   (lines: string): Spoil =>
   () => {

@@ -13,7 +13,7 @@ const write = (field: string, value: string) => facts.replace(new RegExp(`("${fi
 
 const folder = createFolder();
 
-it('findCompanyErrors accepts the facts of this company and of another one', () => {
+it('findCompanyErrors accepts the facts of this company, and of another one with a byte order mark', () => {
   expect(findCompanyErrors(facts)).toEqual([]);
   expect(findCompanyErrors(`\uFEFF${readFileSync('tests/shared/site/otherCompany.json', 'utf8')}`)).toEqual([]);
 });
@@ -46,7 +46,7 @@ it.each([
 });
 
 it.each(['facts', 'build', 'check', 'dev'])(
-  'npm run %s prints the errors in the company facts and fails',
+  'npm run %s prints the errors in the company facts, copies no facts to other files, and fails',
   (command) => {
     const [file, before] = [join(folder, 'company.json'), findRepeatedFacts()];
     writeFileSync(file, write('timeZone', '"Lisbon"'));
