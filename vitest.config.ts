@@ -33,11 +33,11 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/{shared,public-site,client-portal,admin-desktop,scripts,contracts,fuzz}/**/*.test.ts'],
-          // With another company, skip the facts test, because the generated files contain the facts of ours, and the tests of scripts,
+          // With another company, skip the facts test, because the generated files contain our facts. Skip the tests of scripts too,
           // because they do not depend on the company.
           exclude: [BUILT_SITE, ...(COMPANY_FILE ? ['tests/contracts/facts.test.ts', 'tests/scripts/**'] : [])],
           setupFiles,
-          // These tests change no shared state.
+          // Files share globals for speed, so tests must undo their changes to them.
           isolate: false,
         },
       },
@@ -73,7 +73,7 @@ export default defineConfig({
           include: ['tests/accounts/*.test.ts', 'tests/{database,functions}/**/*.test.ts'],
           setupFiles,
           fileParallelism: false,
-          // Each file starts its own backend, so the files need no isolation.
+          // Each file that needs a backend starts its own, so the files need no isolation.
           isolate: false,
         },
       },

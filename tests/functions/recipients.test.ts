@@ -87,7 +87,7 @@ it('the stored recipients of an inbound email exclude its author, our own addres
 });
 
 describe('a forward', () => {
-  it('sends the customer’s last text with a note, and leaves the conversation open', async () => {
+  it('sends the author’s text above the customer’s last text, and leaves the conversation open', async () => {
     const id = await receive({ message: 'Have you got oil?' });
     const forward = createForward(id, { subject: 'Fwd: oil', cc: [BO] });
     expect(await send(forward)).toEqual({ outcome: 'sent' });
@@ -113,7 +113,7 @@ describe('a forward', () => {
     expect((await fetchLastMail())?.text).not.toContain('cost');
   });
 
-  it('sends the latest email written by a person, even if it has no text or is not from the customer', async () => {
+  it('quotes the latest email, even if it has no text or is not from the customer', async () => {
     const { id, reply } = await createAnswered();
     for (const from of ['ana@visitor.example', BO]) {
       await deliver({ from, to: reply.to, text: '' });
@@ -132,7 +132,7 @@ describe('a forward', () => {
     expect((await fetchLastMail())?.text).not.toContain('cost');
   });
 
-  it('keeps its recipients’ replies out of the customer’s thread, and leaves the conversation’s language unchanged', async () => {
+  it('keeps other recipients’ replies out of the customer’s thread, and lets only the customer’s reply change the language', async () => {
     const id = await receive({ language: OTHER_LOCALE });
     await send(createForward(id, { cc: [BO, 'ana@visitor.example'] }));
     const to = String((await fetchLastMail())?.reply_to);
@@ -219,7 +219,7 @@ describe('a new conversation', () => {
     });
   });
 
-  it('is not created beyond the rate limit, for an invalid address or one of our own, or after its data was deleted', async () => {
+  it('is not created beyond the rate limit, for an invalid address or one of our own, or with a deleted conversation’s id', async () => {
     for (const to of ['maria', ...OWN]) await expectInvalid(createNew({ to }));
     const begun = createNew();
     await send(begun);

@@ -27,7 +27,7 @@ const { sql, mails } = test;
 const pass = (time: string) =>
   sql('update public.message_replies set attempted_at = attempted_at - $1::interval', [time]);
 
-/** Creates a message whose reply the provider may have accepted before the connection dropped. Returns the message id and the reply. */
+/** Creates a message with an unconfirmed reply, because the provider drops the connection. Returns the message id and the reply. */
 async function dropResponse() {
   const id = await receive();
   const reply = createReply(id);
@@ -95,7 +95,7 @@ describe('a reply', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  // 409 means that the provider is still processing the first request (`concurrent_idempotent_requests`).
+  // The provider returns 409 while it is still processing the first request (`concurrent_idempotent_requests`).
   it.each([408, 409, 429, 500, 503])(
     'stays unconfirmed after status %i until the scheduler emails it',
     async (status) => {
@@ -177,7 +177,7 @@ describe('a reply', () => {
     expect((await mails()).map(({ body }) => body.text)).toEqual([expect.stringContaining('In other words')]);
   });
 
-  it('is rejected if its id belongs to a reply with other text or to another message', async () => {
+  it('is rejected if its id belongs to a reply with different text or to a reply to another message', async () => {
     const id = await receive();
     const reply = createReply(id);
     await send(reply);

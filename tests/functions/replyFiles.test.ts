@@ -124,7 +124,7 @@ describe('a file of a reply', () => {
     expect(await fetchFiles()).toMatchObject([{ id }]);
   });
 
-  it('is accepted only from administrators', async () => {
+  it('is rejected if a client or a former administrator uploads it', async () => {
     expect(await post(createForm({}), await test.signIn('client@olea.example'))).toEqual([403, 'forbidden']);
     const demoted = await test.signIn('other.admin@olea.example');
     await sql("select private.revoke_role('other.admin@olea.example')");

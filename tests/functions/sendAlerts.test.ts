@@ -39,7 +39,7 @@ async function runJob(at: number, change?: Partial<AlertSettings>): Promise<unkn
   expect(answer.status).toBe(200);
   return answer.json();
 }
-/** Runs the job repeatedly between two moments: every ten minutes as in production, or less often for a long night. */
+/** Runs the job repeatedly between two moments: every ten minutes as in production, or less often over a long period. */
 async function watch(from: number, to: number, minutes = 10): Promise<void> {
   for (let at = from; at <= to; at += minutes * MINUTE) await runJob(at);
 }
@@ -57,7 +57,7 @@ const receive = (due: number, given: object = {}) =>
 const answer = (id: string) => sql('update public.contact_messages set handled_at = now() where id = $1', [id]);
 
 describe('the alert job for overdue messages', () => {
-  it('sends one email with the count, the start and a link but no sender, and another when all messages are answered', async () => {
+  it('sends one email with the count, start time and a link but no customer data, and another when all messages are answered', async () => {
     const ids = [await receive(on(5, '10:00')), await receive(on(5, '10:00'))];
     await watch(on(5, '09:00'), on(5, '10:00'));
     expect(await fetchNotices()).toEqual([]);
@@ -80,7 +80,7 @@ describe('the alert job for overdue messages', () => {
     ]);
   });
 
-  it('sends no alert outside office hours, before the deadline, or for spam', async () => {
+  it('sends neither an alert nor a resolution outside office hours', async () => {
     await receive(on(6, '10:00'), { suspected_spam: true });
     const answered = await receive(on(5, '16:55'));
     await watch(on(5, '17:00'), on(5, '23:50'), 60);
@@ -145,7 +145,7 @@ describe('a mail outage', () => {
     expect(await fetchNotices()).toEqual([raised, 'chat: Resolved: no email has failed for over an hour.']);
   });
 
-  it('moves other alerts to the webhook, which is retried at each run until it works', async () => {
+  it('moves other alerts to the webhook, which is retried at each run until it works and whose URL is not logged', async () => {
     test.backend.faults.set('mail', { status: 500 });
     test.backend.faults.set('chat', { status: 500 });
     await receive(on(5, '10:00'));
@@ -240,7 +240,7 @@ describe('scheduler monitoring', () => {
   });
 });
 
-it('System Health counts overdue messages and late jobs, and names the alert channels', async () => {
+it('System Health counts overdue messages, and names the late jobs and the alert channels', async () => {
   await receive(Date.now() - MINUTE);
   await receive(Date.now() + 60 * MINUTE);
   await sql(
@@ -255,7 +255,7 @@ it('System Health counts overdue messages and late jobs, and names the alert cha
   });
 });
 
-it('System Health counts a held message as not mailed, but not as overdue', async () => {
+it('System Health counts a held message as not mailed, but not its email as overdue', async () => {
   await test.receive({ status: 'held', next_attempt_at: new Date(Date.now() - 60 * MINUTE).toISOString() });
   expect(await rpc(test.admin, 'check_messages', {})).toMatchObject({ not_mailed: 1, overdue: 0 });
 });
@@ -280,6 +280,6 @@ it.each([
     { to: undefined, webhookUrl: undefined },
     ['Neither ALERT_TO nor ALERT_WEBHOOK_URL can be used: no alerts are sent'],
   ],
-])('settings with %j cause the warnings %j', (change, warnings) => {
+])('settings with %o cause the warnings %j', (change, warnings) => {
   expect(readChannels({ ...SETTINGS, ...change }, fetch).warnings).toEqual(warnings);
 });

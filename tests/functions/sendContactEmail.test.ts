@@ -75,7 +75,7 @@ describe('send-contact-email validation', () => {
 });
 
 describe('send-contact-email storage', () => {
-  it('stores and mails every field of a submission, with a reply address that mail providers accept', async () => {
+  it('stores and mails the fields of a submission, with a reply address that mail providers accept', async () => {
     const email = { typed: 'Ana@ελιά.example', mailed: 'Ana@xn--hxarmh.example' };
     const phone = '613-555-0100';
     const words = { ...message(), kind: 'access-request', phone, fields: { industry: 'retail' } };
@@ -90,7 +90,7 @@ describe('send-contact-email storage', () => {
     expect(mail?.body.text).toMatch(/^Phone: 613-555-0100$[\s\S]*^industry: retail$[\s\S]*\n\nDo you ship\?\n$/m);
   });
 
-  it('stores, mails and counts a repeated or concurrent submission exactly once', async () => {
+  it('stores and mails a repeated or concurrent submission exactly once, without reaching the rate limit', async () => {
     const sent = message();
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(sent)));
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
@@ -210,7 +210,7 @@ describe('rate limits of send-contact-email', () => {
     expect((await send(message())).body).toEqual({ stored: true, mailed: true });
   });
 
-  it('allow at most ten messages in ten minutes from one network, even at once and under different addresses', async () => {
+  it('allow at most ten messages in ten minutes from one network, even if they are concurrent and claim different addresses', async () => {
     const claim = (_: unknown, nth: number) => {
       const headers = { 'x-forwarded-for': `203.0.113.${nth}`, 'cf-connecting-ip': `203.0.113.${nth}` };
       return send({ ...message(), email: `v${nth}@visitor.example` }, headers);

@@ -37,7 +37,7 @@ it('a service URL in the settings must use TLS or point to this machine', () => 
     expect(() => validateUrl('MAIL_API_URL', address)).toThrow('MAIL_API_URL is not an https address');
 });
 
-it('a function responds with security headers, and logs an error without the request body', async () => {
+it('a function responds with security headers, and logs rejections without the request body', async () => {
   const lines: string[] = [];
   const handle = servePost(
     { cors: createCors(['https://ours.example']), log: (text) => lines.push(text) },
@@ -131,7 +131,7 @@ it('the error of a failed database call contains the status and SQL state, but n
   await expect(rpc(countMessages, {})).rejects.toMatchObject(refusal);
 });
 
-it('the rate limit in memory counts accepted calls per sender, and evicts the oldest entries first', () => {
+it('the in-memory rate limit counts accepted calls per sender, and forgets a sender after 1,100 others', () => {
   let now = 0;
   const hasRoom = createSenderWindow(2, 1_000, () => now);
   expect([hasRoom('a'), hasRoom('a'), hasRoom('a'), hasRoom('b')]).toEqual([true, true, false, true]);

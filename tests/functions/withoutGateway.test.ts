@@ -43,7 +43,7 @@ describe('the sender’s network', () => {
     expect(await countNetworks()).toBe(1);
   });
 
-  it('is the entry that the trusted proxy appended, or the peer if the proxies were bypassed', async () => {
+  it('is the entry that the outermost trusted proxy appended, or the peer if the header has too few entries', async () => {
     const url = await start({ CLIENT_ADDRESS_HEADER: 'x-forwarded-for', TRUSTED_PROXY_HOPS: '2' });
     const sendBoth = async (seen: string) => {
       for (const claim of ['203.0.113.1', '203.0.113.2'])

@@ -28,7 +28,7 @@ const isGone = (pid: number) => {
   }
 };
 
-it('a backend locks the data directory until it stops, and replaces the lock of a killed backend', async () => {
+it('a backend locks the data directory until it stops, replaces a killed backend’s lock, and leaves no function processes', async () => {
   const lock = join(dataDir, 'lock.json');
   server = await startLocalServer({ dataDir });
   await expect(start()).rejects.toThrow(/is in use by process \d+/);
@@ -78,7 +78,7 @@ describe('a failed start', () => {
   });
 });
 
-it('the backend restricts a world-readable database to this user when starting, and keeps the data', async () => {
+it('the backend restricts a world-readable database directory to the current user on start, and keeps the data', async () => {
   const kept = join(dataDir, 'postgres', 'kept');
   await writeFile(kept, '');
   await chmod(join(dataDir, 'postgres'), 0o755);

@@ -74,7 +74,7 @@ it('toAppError creates an Error with a stack', () => {
   expect(error.stack).toContain('errors.test.ts');
 });
 
-it('toAppError keeps the original message and cause', () => {
+it('toAppError keeps the original message and sets the original error as cause', () => {
   const failure = new Error('surprise');
   expect(toAppError(failure)).toMatchObject({ code: 'unexpected', message: 'surprise', cause: failure });
   expect(toAppError('words').message).toBe('words');

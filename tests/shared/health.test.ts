@@ -106,7 +106,7 @@ it.each([
   expect(await checkHealth(deps)).toMatchObject({ database, forms, issues: [expect.stringContaining(issue)] });
 });
 
-it('checkHealth accepts a function that treats the health check as a message', async () => {
+it('checkHealth reports healthy forms when the function accepts the test body', async () => {
   const { deps } = setUp({ [FUNCTION]: () => createJsonResponse({ ok: true }) });
   expect(await checkHealth(deps)).toMatchObject({ forms: 'healthy', issues: [] });
 });

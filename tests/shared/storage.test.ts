@@ -66,7 +66,7 @@ describe('canStoreSession', () => {
     setItem: (_key: string, value: string) => (value.length > room ? denied() : undefined),
   });
   it.each([
-    ['a free storage', () => createMemoryStorage(), true],
+    ['an empty storage', () => createMemoryStorage(), true],
     ['a blocked storage', denied, false],
     ['a storage with too little space', () => limited(100), false],
   ])('returns whether a session fits: %s', (_what, open, expected) => {

@@ -30,7 +30,7 @@ describe('readSessionPerson', () => {
     expect(read(session)).toBeNull();
   });
 
-  it.each([null, '', '{'])('returns null for the unreadable value %s', (text) => {
+  it.each([null, '', '{'])('returns null for the unreadable value %j', (text) => {
     expect(readSessionPerson(text, 0)).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ describe.each([
 ] as const)('the %s form', (kind, fields) => {
   const toFunction = (form: Texts) => toEmail(kind, toSubmission(fields, form), extras);
 
-  it('is accepted by the function with every field at its maximum length', () => {
+  it('is accepted by send-contact-email with every text field at its maximum length', () => {
     expect(parseMessage(toFunction(fill(fields, longest)))).toMatchObject({ ok: true });
   });
 

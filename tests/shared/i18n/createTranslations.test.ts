@@ -11,7 +11,7 @@ const french = {
 /** The real translations do not have these keys, so the cast removes the key types. */
 const t = createTranslations('fr', { ...french }).t as unknown as (key: string, values?: object) => string;
 
-it('t inserts values without escaping them', () => {
+it('t finds texts with and without namespace and inserts values unescaped', () => {
   expect(t('site:nav.news')).toBe('Nouvelles');
   expect(t('nav.news')).toBe('Nouvelles');
   expect(t('contact:by', { author: 'Rosa & Fils' })).toBe('Par Rosa & Fils');

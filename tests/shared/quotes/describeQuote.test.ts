@@ -80,7 +80,7 @@ describe('describeQuote', () => {
 });
 
 describe('toQuoteRows', () => {
-  it('returns every value that the page shows', () => {
+  it('returns every fact, the lines, the total and the note', () => {
     const described = describeInEnglish({ decision_note: 'Thanks' });
     const cells = toQuoteRows(described).flat();
     for (const { label, value } of [...described.facts, described.total]) {

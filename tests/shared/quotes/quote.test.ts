@@ -102,7 +102,7 @@ describe('findQuoteProblems', () => {
   const find = (changes: Partial<QuoteDraft>) => findQuoteProblems({ ...DRAFT, ...changes }, '2026-03-31');
   const findInLine = (changes: Partial<QuoteLine>) => find({ lines: [{ ...LINE, ...changes }] });
 
-  it('accepts a complete quote on its last day', () => {
+  it('accepts a complete quote on the last day of its validity', () => {
     expect(find({})).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ it.each([
   expect(hours(from, to)).toBeCloseTo(expected, 6);
 });
 
-it('computeBusinessTime of two parts of an interval adds up to that of the whole', () => {
+it('the business times of two parts of an interval add up to that of the whole interval', () => {
   const from = Date.parse('2026-02-27T18:20:00Z');
   const to = Date.parse('2026-03-12T16:40:00Z');
   for (let cut = from; cut < to; cut += 7 * HOUR + 11 * 60_000) {

@@ -10,7 +10,7 @@ describe('the page table', () => {
     expect([ids, paths]).toEqual([[...new Set(ids)], [...new Set(paths)]]);
   });
 
-  it('finds each address by its path', () => {
+  it('maps each page, article, item and alias path to its id', () => {
     for (const row of SITE_ADDRESSES)
       expect(findAddress(row.path.replace('{slug}', 'a-slug'))?.id, row.path).toBe(row.id);
   });
