@@ -34,11 +34,11 @@ it.each([
 });
 
 it.skipIf(process.platform === 'win32')(
-  'the bootstrap removes the temporary folder when Ctrl-C stops it and its script',
+  'a script that the bootstrap starts removes its temporary folder when Ctrl-C stops both',
   async () => {
     const command = start(process.execPath, [BOOTSTRAP, 'tests/scripts/bootstrap/writer.ts'], { detached: true });
     const [folder = ''] = await read(command, /^folder (.*)\n/m);
-    // The script prints its folder before it writes there.
+    // The script may print its folder before its child process writes there.
     await expect.poll(async () => (await readdir(folder)).length).toBeGreaterThan(0);
     const ended = new Promise((resolve) => command.once('exit', resolve));
     process.kill(-(command.pid ?? 0), 'SIGINT');

@@ -66,7 +66,7 @@ describe.each(LOCALES)('the catalog in %s', (locale) => {
   /** Parsing pages is slow, so a normal run reads each item's page in only one language. */
   const ownItems = items.filter((_, index) => selectTurn(LOCALES, index).includes(locale));
 
-  it('shows every value of an item’s file on its page and in its structured data', async () => {
+  it('shows every field of an item on its page and in its structured data', async () => {
     for (const { item, fields } of ownItems) {
       const { onPage, product } = await readPage(localizePath(item.path, locale));
       expect(onPage).toEqual(new Map(fields.map(({ id, value }) => [id, String(value)])));

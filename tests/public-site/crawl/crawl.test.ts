@@ -88,7 +88,7 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
     }
   });
 
-  it('has a chain of links from the home page to every indexed page, even without the popover menus', () => {
+  it('has a chain of links from the home page to every page in the sitemap, even without the popover menus', () => {
     const seen = new Set([at('/')]);
     for (const url of seen) {
       const page = pages.find((one) => one.url === url);
@@ -107,7 +107,7 @@ describe('the built site', () => {
     for (const { url, $ } of pages) expect($('.page-head .lede p').text(), url).not.toMatch(/ ·/);
   });
 
-  it('redirects every 404 page home without JavaScript, except the one for unknown articles', () => {
+  it('redirects every public 404 page home without JavaScript, except those for unknown articles', () => {
     for (const { url, html } of pages.filter(({ url }) => url.endsWith('/404') && !url.includes('/insights/')))
       expect(html, url).toContain(
         `<noscript><meta http-equiv="refresh" content="3; url=${url.replace(/\/404$/, '') || '/'}">`,
@@ -119,7 +119,7 @@ describe('the built site', () => {
     expect(listed.sort()).toEqual([...addresses].sort());
   });
 
-  it('has structured data about the company on every indexed page', () => {
+  it('has structured data about the company on every page in the sitemap', () => {
     for (const { $, url } of own)
       expect(JSON.parse($('script[type="application/ld+json"]').text())['@graph'], url).toContainEqual(
         expect.objectContaining({ '@type': 'LocalBusiness' }),
@@ -166,7 +166,7 @@ describe('the built site', () => {
 });
 
 describe('the head of a built page', () => {
-  it('has exactly one title, description and robots value, and one canonical link if it is in the sitemap', () => {
+  it('has exactly one title, description and robots value, and one canonical link if the page is in the sitemap', () => {
     const EACH = ['title', 'meta[name=robots]', 'meta[name=description]'];
     for (const { $, url, lang } of pages) {
       expect(
@@ -203,7 +203,7 @@ describe('the head of a built page', () => {
     expect(others.length).toBeGreaterThan(0);
   });
 
-  it('declares the title, URL and languages of the page to social sites', () => {
+  it('declares the title, URL and languages of a page in the sitemap to social sites', () => {
     const tag = (locale: string) => LANGUAGES[locale as Locale].tag.replace('-', '_');
     for (const page of pages) expect(meta(page, 'og:locale'), page.url).toEqual([tag(page.lang)]);
     for (const page of own) {
@@ -214,7 +214,7 @@ describe('the head of a built page', () => {
     }
   });
 
-  it('has a unique social picture of 1200 × 630 pixels for its language', async () => {
+  it('has a unique social picture of 1200 × 630 pixels in its language if the page is in the sitemap', async () => {
     const pictures = new Set<string>();
     for (const page of own) {
       const [address = ''] = meta(page, 'og:image');
@@ -228,7 +228,7 @@ describe('the head of a built page', () => {
     }
   });
 
-  it('has noindex and no canonical link on 404 pages and in both apps', async () => {
+  it('has noindex and no canonical link in both apps and on 404 pages, except for unknown articles', async () => {
     const everyPage = await readSite();
     const zones = everyPage.filter(({ url }) => !pages.some((page) => page.url === url));
     expect(zones.length).toBeGreaterThan(0);

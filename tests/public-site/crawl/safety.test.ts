@@ -38,7 +38,7 @@ describe('the security policy of every built page', () => {
     expect(refused).toEqual([]);
   });
 
-  it('uses no wildcard or unsafe keyword for scripts and style sheets', () => {
+  it('blocks framing, base URLs and unlisted sources, and has no wildcard or unsafe keyword for scripts and style sheets', () => {
     for (const { url } of pages) {
       const policy = parsePolicy(url);
       expect(policy.get('default-src'), url).toEqual(["'none'"]);

@@ -46,7 +46,7 @@ describe('the text of the built site', () => {
     expect([...all.values()].filter(({ lang }) => !LOCALES.some((locale) => locale === lang))).toEqual([]);
   });
 
-  it('has no English sentence on a page in another language', () => {
+  it('has no English sentence that is declared as another language', () => {
     const english = foreign.filter(({ text }) => (removeNames(text).match(ENGLISH) ?? []).length > 1);
     expect(english.map(({ url, text }) => `${url}: ${text}`)).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('the text of the built site', () => {
     expect(twice).toEqual([]);
   });
 
-  it('has no unresolved key, placeholder or technical value outside the client portal', () => {
+  it('has no unresolved key, placeholder or technical value outside the two apps', () => {
     const shown = [...all.values()].filter(({ url }) => !url.includes('/client'));
     const unfilled = shown.filter(
       ({ text }) =>

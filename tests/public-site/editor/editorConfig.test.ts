@@ -39,7 +39,7 @@ it('the editor saves by pull request and, without a sign-in service, signs in wi
   expect(backend).toMatchObject({ repo: 'office/website', auth_methods: ['token'] });
 });
 
-it('validateEntry reports errors in a field and differences from the English text', () => {
+it('validateEntry reports errors in a field and a structure that differs from the English text', () => {
   const data = (locale: 'en' | 'fr') => {
     const file = { locale, name: 'news/mill.md', schema: FOLDERS.news };
     const { fields } = parseFile(file, readFileSync(at(`${locale}/news/mill.md`), 'utf8'));

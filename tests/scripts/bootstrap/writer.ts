@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { makeTemporaryFolder } from '../../../scripts/temporaryFolder.ts';
 
-/** The script of a child that, like the functions of `npm start`, writes into the temporary folder until shortly after a signal. */
+/** The script of a child that, like the edge functions of `npm start`, writes into the temporary folder until shortly after a signal. */
 const WRITE = `
   import { mkdirSync, mkdtempSync } from 'node:fs';
   import { tmpdir } from 'node:os';

@@ -31,7 +31,7 @@ function setUp(routes: Routes) {
 describe('signInAdmin', () => {
   it.each([
     [
-      'the account has more than one role',
+      'the role lookup returns more than one row',
       { [ROLE]: () => createJsonResponse([{ role: 'admin' }, { role: 'admin' }]) },
     ],
     ['the role lookup is rejected', { [ROLE]: broken }],
