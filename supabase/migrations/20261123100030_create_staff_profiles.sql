@@ -27,7 +27,9 @@ as $$
 begin
   perform private.require_admin();
   insert into public.staff_profiles as profile (account_id, display_name, title, phone)
-  values ((select auth.uid()), nullif(btrim(p_display_name), ''), nullif(btrim(p_title), ''), nullif(btrim(p_phone), ''))
+  select (select auth.uid()), nullif(btrim(p_display_name), ''), nullif(btrim(p_title), ''), nullif(btrim(p_phone), '')
+  where btrim(concat(p_display_name, p_title, p_phone)) <> ''
+    or exists (select from public.staff_profiles where account_id = (select auth.uid()))
   on conflict (account_id) do update
   set display_name = excluded.display_name, title = excluded.title, phone = excluded.phone, updated_at = now()
   where (profile.display_name, profile.title, profile.phone) is distinct from (excluded.display_name, excluded.title, excluded.phone);

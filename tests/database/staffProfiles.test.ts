@@ -24,6 +24,18 @@ describe('a staff profile', () => {
     ]);
   });
 
+  it('is not created without any value, and the activity log has no event for it', async () => {
+    await save(' ');
+    expect(await test.sql('select from public.staff_profiles')).toEqual([]);
+    expect(await test.sql('select from public.history')).toEqual([]);
+  });
+
+  it('loses its name when its owner saves an empty one', async () => {
+    await save('Claire Amyot');
+    await save('');
+    expect(await fetchStaff()).toMatchObject([{ display_name: null }, { email: OTHER }]);
+  });
+
   it.each(['claire@olea.example', 'Claire <x>', 'Claire "x"', 'Claire\\', '{sender}', 'a'.repeat(101)])(
     'cannot have the name %s',
     async (name) => {

@@ -108,7 +108,9 @@ export function startEnrollment(deps: AuthDeps, name: string): Promise<Enrollmen
   const { client } = deps;
   return attempt(deps, async () => {
     for (const { id, status } of (await listFactors(deps)).all) {
-      if (status === 'unverified') await withTimeout(client.auth.mfa.unenroll({ factorId: id }), 'Factor');
+      if (status !== 'unverified') continue;
+      const { error } = await withTimeout(client.auth.mfa.unenroll({ factorId: id }), 'Factor');
+      if (error) throw error;
     }
     const request = client.auth.mfa.enroll({ factorType: 'totp', friendlyName: name });
     const { data, error } = await withTimeout(request, 'Enrolment');

@@ -1,4 +1,4 @@
-import { verifyCode } from '@olea/shared/auth/mfa';
+import { startEnrollment, verifyCode } from '@olea/shared/auth/mfa';
 import { describe, expect, it } from 'vitest';
 import {
   createJsonResponse,
@@ -58,4 +58,14 @@ describe('verifyCode', () => {
     const { deps } = await signInUser({ 'GET /auth/v1/user': () => createJsonResponse(USER) });
     expect(await verifyCode(deps, '123456')).toBe('gone');
   });
+});
+
+it('startEnrollment returns `unreachable` if an unverified device cannot be removed because the service is down', async () => {
+  const unverified = { ...factor('a'), status: 'unverified' };
+  const { deps } = await signInUser({
+    'GET /auth/v1/user': () => createJsonResponse({ ...USER, factors: [unverified] }),
+    'DELETE /auth/v1/factors/a': refusal(503, 'unexpected_failure'),
+    'POST /auth/v1/factors': refusal(422, 'mfa_factor_name_conflict'),
+  });
+  expect(await startEnrollment(deps, 'Phone')).toBe('unreachable');
 });
