@@ -14,13 +14,14 @@ export const USER = { id: '7f3c6a10-2222-4333-8444-555566667777', email: 'ana@bu
 export const log = createTestLog();
 
 const CLIENT = { status: 'signed-in', user: USER, role: 'client' } as const;
+const WITHOUT_ROLE = { ...CLIENT, role: null } as const;
 const VISITOR = { status: 'signed-out' } as const;
 
 /** Opens a portal screen. `path` has no language prefix. */
 async function open(
   path: string,
   locale: Locale,
-  user: typeof CLIENT | typeof VISITOR,
+  user: typeof CLIENT | typeof WITHOUT_ROLE | typeof VISITOR,
   disabledFlag?: FlagName,
 ): Promise<void> {
   const options = {
@@ -47,6 +48,9 @@ async function open(
 /** Opens a portal screen without a session. */
 export const openAsVisitor = (path: string, locale: Locale = 'en', disabledFlag?: FlagName): Promise<void> =>
   open(path, locale, VISITOR, disabledFlag);
+
+/** Opens a portal screen as a signed-in user without a role. */
+export const openWithoutRole = (path: string): Promise<void> => open(path, 'en', WITHOUT_ROLE);
 
 /** Opens a portal screen as a signed-in client. `results` has the result of each database function, or null if it fails. */
 export async function openAsClient(

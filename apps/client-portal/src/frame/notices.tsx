@@ -69,33 +69,27 @@ export function LeaveForHome() {
   const { locale } = usePortal();
   const { user, signOut } = useAuth();
   const home = localizePath('/', locale);
-  /** Do not redirect while the user is choosing an action. */
+  /** Whether an action has focus. If so, do not redirect. */
   const [choosing, setChoosing] = useState(false);
   useEffect(() => {
     if (choosing) return;
     const timer = setTimeout(() => window.location.replace(home), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [home, choosing]);
-  const choose = (): void => setChoosing(true);
   return (
     <Frame screen="notice">
       <div className="portal-wait" role="alert">
         <h1>{t('redirect.heading')}</h1>
         <p>{t('redirect.text', { email: user?.email ?? '' })}</p>
         <div className="portal-leaving" aria-hidden="true">
-          <div className="fuse" />
+          {choosing ? null : <div className="fuse" />}
         </div>
-        {/* Safari does not focus a pressed button, so also handle `pointerdown`. */}
-        <p
-          className="row portal-wait-actions"
-          onPointerDown={choose}
-          onFocus={choose}
-          onBlur={() => setChoosing(false)}
-        >
-          <a className="button plain" href={home}>
+        {/* Safari focuses a pressed link or button only if it has a `tabIndex`. */}
+        <p className="row portal-wait-actions" onFocus={() => setChoosing(true)} onBlur={() => setChoosing(false)}>
+          <a className="button plain" href={home} tabIndex={0}>
             {t('redirect.goNow')}
           </a>
-          <button type="button" className="text-button" onClick={() => void signOut()}>
+          <button type="button" className="text-button" tabIndex={0} onClick={() => void signOut()}>
             {t('redirect.otherAccount')}
           </button>
         </p>
