@@ -7,7 +7,7 @@ import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { selectTurn } from '../../fullRun.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { ageCache, openPage, visit } from './visitor.ts';
+import { ageCache, openPage, PHONE, visit } from './visitor.ts';
 
 test.use({ timezoneId: 'Asia/Tokyo' });
 
@@ -229,4 +229,14 @@ test('visitor filters the news, sees the number of results and shares the filter
   await page.goto('/insights/news?category=nonsense');
   await expect(articles).toHaveCount(newsItems.length);
   await expect(page.locator('[data-filter=""]')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('visitor on a phone sees a leaf beside the menu entry of the current page', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/products');
+  await page.locator('.burger:visible').click();
+  const marked = await page
+    .locator('#menu a')
+    .evaluateAll((links) => links.filter((link) => getComputedStyle(link, '::after').content !== 'none').map(String));
+  expect(marked).toEqual([page.url()]);
 });
