@@ -80,12 +80,13 @@ describe('the alert job for overdue messages', () => {
     ]);
   });
 
-  it('sends neither an alert nor a resolution outside office hours', async () => {
+  it('sends no alert for spam, and neither alerts nor resolutions outside office hours', async () => {
     await receive(on(6, '10:00'), { suspected_spam: true });
     const answered = await receive(on(5, '16:55'));
     await watch(on(5, '17:00'), on(5, '23:50'), 60);
     await answer(answered);
     await runJob(on(6, '09:00'));
+    await runJob(on(6, '10:10'));
     const id = await receive(on(6, '16:55'));
     await watch(on(6, '17:00'), on(7, '08:59'), 60);
     await runJob(on(7, '08:50'));

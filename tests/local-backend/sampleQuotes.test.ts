@@ -15,6 +15,7 @@ it('addSampleQuotes adds two requests of the demo client, one with a correctly t
   const { quotes } = await rpc<{ quotes: { total: number; lines: [] }[] }>(client, 'read_request', {
     p_id: added[0]?.id,
   });
+  expect(quotes).toHaveLength(1);
   expect(quotes.map(({ total }) => total)).toEqual(quotes.map(({ lines }) => computeQuoteTotals(lines).total));
   await addSampleQuotes(test.backend);
   expect(await list()).toEqual(added);

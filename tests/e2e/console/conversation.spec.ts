@@ -205,6 +205,7 @@ test('staff on a phone read the original of an email without scripts or remote c
   await expect(original.getByRole('cell', { name: 'Ελιές' })).toBeVisible();
   await expect(original.getByText('here (https://evil.example/c)')).toHaveCSS('color', 'rgb(187, 0, 0)');
   expect(remote).toEqual([]);
+  await expect(original.locator('script, [onclick]')).toHaveCount(0);
   // The frame blocks axe's script, and Chromium logs an error.
   consoleGuard.expect(/Blocked script execution in 'about:srcdoc'/);
   expect(await findViolations(page, '[role=dialog]')).toEqual([]);

@@ -28,8 +28,6 @@ test('administrator previews a flag change and sees the same page as visitors af
   backend,
   baseURL,
 }) => {
-  // Without reduced motion, the two pages could show different rotating words.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFlags(page);
   await page.getByRole('link', { name: 'Preview Founder off' }).click();
   await page.getByRole('combobox', { name: 'Language' }).selectOption(OTHER_LOCALE);

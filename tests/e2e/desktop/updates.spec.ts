@@ -55,6 +55,7 @@ test.describe('updates of an installed console (fake Electron)', () => {
   });
   test.afterEach(async () => {
     await feed.close();
+    await rm(machineFolder, { recursive: true, force: true });
   });
 
   async function start(desktop: Desktop): Promise<DesktopApp> {

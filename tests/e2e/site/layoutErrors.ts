@@ -26,8 +26,8 @@ function findErrors(): string[] {
   while (texts.nextNode()) {
     const text = texts.currentNode;
     const element = text.parentElement;
-    // Skip visually hidden text, the skip link, closed popovers, the decorative brand name in the footer, and text areas.
-    const isMeant = element?.closest('.sr,.skip,[popover],.nameplate,textarea');
+    // Skip visually hidden text, the skip link, the decorative brand name in the footer, and text areas.
+    const isMeant = element?.closest('.sr,.skip,.nameplate,textarea');
     if (!text.textContent?.trim() || !element?.checkVisibility() || isMeant) continue;
     const range = document.createRange();
     range.selectNodeContents(text);

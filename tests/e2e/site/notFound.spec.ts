@@ -53,6 +53,7 @@ test('visitor who was redirected goes back to the page before the unknown URL', 
 });
 
 test('visitor selects “Return to Home Now” and reaches the home page', async ({ page }) => {
+  await stopCountdowns(page);
   await page.goto('/nothing');
   await page.getByRole('link', { name: 'Return to Home Now' }).click();
   await page.waitForURL((url) => url.pathname === '/');

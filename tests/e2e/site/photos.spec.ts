@@ -29,10 +29,16 @@ const PHOTOS = {
  * Builds the site into `outDir` with a photo on one entry of each kind and a second photo that no entry uses. Rejects with the
  * build's output if the build fails.
  */
-async function buildPhotoSite(folder: string, outDir: string, photo: Uint8Array): Promise<void> {
+async function buildPhotoSite(folder: string, outDir: string): Promise<void> {
   const content = join(folder, 'content');
   await mkdir(join(content, 'photos'), { recursive: true });
-  for (const name of ['mill.jpg', 'sawmill.jpg']) await writeFile(join(content, 'photos', name), photo);
+  for (const [name, background] of [
+    ['mill.jpg', '#4b5d2a'],
+    ['sawmill.jpg', '#7a4a1e'],
+  ] as const)
+    await sharp({ create: { width: 1600, height: 1200, channels: 3, background } }).toFile(
+      join(content, 'photos', name),
+    );
   for (const locale of LOCALES) {
     await cp(join(CONTENT_DIR, locale), join(content, locale), { recursive: true });
     for (const name of Object.values(PHOTOS)) {
@@ -64,8 +70,7 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   folder = await mkdtemp(join(tmpdir(), 'olea-photos-'));
-  const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#4b5d2a' } });
-  await buildPhotoSite(folder, join(folder, 'site'), await photo.jpeg().toBuffer());
+  await buildPhotoSite(folder, join(folder, 'site'));
   site = await serveBuild(join(folder, 'site'));
 });
 test.afterAll(() => site?.close());

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { splitLocale } from '@olea/shared/i18n/languages';
@@ -65,9 +65,6 @@ export const loadWhole = (html: string): CheerioAPI =>
 /** Returns the file that a web server would serve for a path of the site, or null. */
 export function findFile(folder: string, path: string): string | null {
   const clean = path.split(/[?#]/)[0] ?? path;
-  return (
-    [clean, `${clean}.html`, join(clean, 'index.html')].find(
-      (name) => name !== '/' && existsSync(join(folder, name)),
-    ) ?? null
-  );
+  const isFile = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile();
+  return [clean, `${clean}.html`, join(clean, 'index.html')].find(isFile) ?? null;
 }

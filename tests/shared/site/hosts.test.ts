@@ -1,6 +1,6 @@
 import { site } from '@olea/shared/site/facts';
 import { getSafeReturnPath, isProductionHost, resolveSiteOrigin } from '@olea/shared/site/hosts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 const [main, second = ''] = site.productionDomains;
 
@@ -38,10 +38,10 @@ describe('resolveSiteOrigin', () => {
     const probe = (origin: string) =>
       origin === first ? new Promise<boolean>(() => undefined) : Promise.resolve(true);
     vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const found = resolveSiteOrigin({ failover: true, probe });
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await found).toBe(other);
-    vi.useRealTimers();
   });
 
   it('returns the first origin without a probe when failover is off', async () => {

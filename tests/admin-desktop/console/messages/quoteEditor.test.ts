@@ -127,7 +127,7 @@ describe('findConflict', () => {
     const older = { ...mine, version: 2 };
     expect(find(older, [draft])).toEqual({ theirs: draft, text: `${ANNA} changed this draft first.` });
     expect(find(older, [draft], ANNA)?.text).toBe('You, in another window, changed this draft first.');
-    expect(keepTyped(mine, draft, 'new')).toMatchObject({ id: 'a', version: 3, note: 'Mine' });
+    expect(keepTyped(older, draft, 'new')).toMatchObject({ id: 'a', version: 3, note: 'Mine' });
   });
 
   it('returns a draft that a colleague started first', () => {

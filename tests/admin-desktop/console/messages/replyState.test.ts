@@ -234,9 +234,9 @@ describe('a reply', () => {
 });
 
 describe('the recipients of a reply', () => {
-  it('may be typed with or without names, separated by commas or semicolons', () => {
-    const typed = '"Rossi, Maria" <maria@shop.example>, bo@shop.example; Ana <ana@shop.example>\n ,';
-    expect(parseAddresses(typed)).toEqual(['maria@shop.example', 'bo@shop.example', 'ana@shop.example']);
+  it('may be typed with or without names, separated by commas, semicolons or line breaks', () => {
+    const typed = '"Rossi, Maria" <m@shop.example>, bo@shop.example; Ana <a@shop.example>\ncy@shop.example ,';
+    expect(parseAddresses(typed)).toEqual(['m@shop.example', 'bo@shop.example', 'a@shop.example', 'cy@shop.example']);
   });
 
   it.each([
