@@ -55,7 +55,7 @@ describe('the files of an inbound email', () => {
     expect(email).toContain('Message-ID: <');
   });
 
-  it('are all stored whole if the email has 8 MB', async () => {
+  it('are stored in full even if the email is larger than 8 MB', async () => {
     const { id, reply } = await createAnswered();
     const content = Buffer.concat([Buffer.from(PDF), Buffer.alloc(3_000_000)]);
     const attachments = [file('a.pdf', content), file('b.pdf', content)];

@@ -6,7 +6,7 @@ export interface TestMail {
   head?: readonly string[];
   /** The text body. A Buffer is already encoded. */
   text?: string | Buffer;
-  /** The declared charset. A string is encoded only as UTF-8 or in a charset with one byte per character. */
+  /** The declared charset. Strings can be encoded only in UTF-8 or a charset with one byte per character. */
   charset?: string;
   html?: string;
   /** The action of a delivery report about another email, such as `failed`. */

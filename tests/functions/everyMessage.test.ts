@@ -54,7 +54,7 @@ async function travel(way: Way, arrive: () => Promise<Response>): Promise<Respon
 }
 
 let visitors = 0;
-/** Simulates a page for a new visitor. `ways` sets the outcomes of its requests. Later calls of the function repeat the last outcome. */
+/** Simulates a page for a new visitor. `ways` sets the outcomes of its requests. The last outcome of `ways.function` repeats. */
 function openPage(sendForm: Send, handle: Handle, ways: { provider: Way; function: Way[] }) {
   visitors += 1;
   const [network, email] = [`198.51.${visitors >> 8}.${visitors & 255}`, `ida${visitors}@shop.example`];
@@ -171,7 +171,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
     return way === 'ok' || way === 'answer lost' ? behind : behind.slice(0, 1);
   });
 
-  it('stores every confirmed message exactly once under combinations of faults while the provider is down, and accepts corrected text', async () => {
+  it('stores every confirmed message and every correction exactly once while the provider is down and other services fail', async () => {
     let isLate = false;
     const background: Promise<unknown>[] = [];
     const { promise: later, resolve: passTime } = Promise.withResolvers<void>();

@@ -61,7 +61,7 @@ describe('the files of an inbound email', () => {
     expect((await Promise.all(all)).filter((one) => one?.file === 'stored')).toHaveLength(1);
   });
 
-  it('are stored only up to a small size, apart from the email itself, if the email is automated', async () => {
+  it('are rejected above a small size if the email is automated, but the email itself is stored', async () => {
     await setLimit('unwanted', 2_000);
     const head = ['Auto-Submitted: auto-replied'];
     expect(await deliverFile('ana@visitor.example', 1_000, head)).toEqual(STORED);
@@ -69,7 +69,7 @@ describe('the files of an inbound email', () => {
     expect(await deliverFile('ana@visitor.example', 3_000)).toEqual(STORED);
   });
 
-  it('are stored only up to a small size, apart from the email itself, if the conversation is suspected spam', async () => {
+  it('are rejected above a small size if the conversation is suspected spam, but the email itself is stored', async () => {
     await setLimit('unwanted', 2_000);
     const { id, reply } = await createAnswered();
     await change(id, 'suspect');

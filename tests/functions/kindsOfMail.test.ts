@@ -146,7 +146,7 @@ describe('a hostile email', () => {
     expect(await fetchReceived(id)).toHaveLength(1);
   });
 
-  it('is stored even if its Message-ID has a control character, its text is cut within a character, or it is not MIME', async () => {
+  it('is stored even if its Message-ID has a control character, the length limit splits a character, or it is not MIME', async () => {
     expect(await deliver({ mailId: '<a\0b@visitor.example>', text: 'One' })).toEqual(OK);
     const quotation = `${'> They asked for oil.\n'.repeat(4_500)}\n`;
     const text = `${quotation}${'y'.repeat(99_999 - quotation.length)}😀`;

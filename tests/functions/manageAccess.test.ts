@@ -61,7 +61,7 @@ describe('an approval', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('completes an earlier one that failed after the email but before the role was granted, without a second email', async () => {
+  it('grants the role without a second email if an earlier approval failed after sending the email', async () => {
     const email = 'half@buyer.example';
     const messageId = await request(email);
     const begin = { p_message_id: messageId, p_email: null, p_role: null, p_language: null };

@@ -56,7 +56,7 @@ it.each([
   [{ search: 'brand story' }, 'brand_story'],
   [{ search: 'BRAND-STORY' }, 'brand_story'],
   [{ search: '  story   brand ' }, 'brand_story'],
-  // These words appear only in the description.
+  // Only the description of this flag contains “banner”.
   [{ search: 'cookie banner' }, 'cookie_consent'],
   [{ group: 'unknown' as const }, 'zz_old_banner'],
 ])('the filter %j finds %s', (filter, name) => {

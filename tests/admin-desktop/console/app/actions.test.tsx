@@ -120,7 +120,7 @@ it('the notice about a failed change stays until the change succeeds', async () 
   await waitFor(() => expect(document.querySelector('.bp6-toast')?.textContent).not.toMatch(/was not changed/));
 });
 
-it('a critical flag is scheduled only after a confirmation, and Cancel returns to the typed values', async () => {
+it('scheduling a critical flag asks for confirmation, keeps the typed values on Cancel, and can be undone later', async () => {
   const backend = createBackend();
   const { live } = backend;
   const plans: object[] = [];

@@ -15,14 +15,14 @@ import { createFlags } from '../exampleFlags.ts';
 // jsdom does not implement `matchMedia`.
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
 
-// These warnings are expected: jsdom does not know the element `search`, and each test creates its own session client.
+// These warnings are expected: jsdom does not know the element `search`, and each test creates its own auth client.
 const HARMLESS = /^The tag <%s> is unrecognized.* search$|Multiple GoTrueClient instances/s;
 for (const level of ['error', 'warn'] as const) {
   const report = console[level];
   console[level] = (...parts) => void (HARMLESS.test(parts.join(' ')) || report(...parts));
 }
 
-// The console creates its toasts once per window, so their container must outlive the console of each test.
+// The console creates one toaster per window, so its container must outlive the console of each test.
 const toasts = document.createElement('div');
 toasts.id = 'oc-toast-place';
 document.body.append(toasts);

@@ -9,7 +9,7 @@ const FACTOR = { id: 'a', factor_type: 'totp', status: 'verified', created_at: '
 const reject = (status: number, code: string) => () =>
   createJsonResponse({ code, error_code: code, msg: code }, status);
 
-/** The backend of an account with an authenticator app, which accepts any password and rejects every code. */
+/** Creates a backend that accepts any password and rejects every code, for an account with an authenticator app. */
 const createAccount = () =>
   createBackend({
     'POST /rest/v1/rpc/password_link_works': () => createJsonResponse(true),
@@ -31,7 +31,7 @@ async function fill(label: string, value: string): Promise<HTMLElement> {
 it.each([
   ['/admin-portal/my-account', 'Change password'],
   [LINK, 'Set password and sign in'],
-])('on %s, a wrong authenticator code focuses and marks its field', async (path, submit) => {
+])('on %s, a wrong authenticator code moves focus to its field and marks it as invalid', async (path, submit) => {
   expectLog(/could not be/);
   openConsole(path, createAccount());
   if (path !== LINK) await fill('Current password', 'Demo-Pass1!');

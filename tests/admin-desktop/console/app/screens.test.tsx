@@ -43,7 +43,7 @@ const expectCounts = (counts: Readonly<Record<string, number | string>>) =>
 afterEach(() => void vi.useRealTimers());
 
 describe('Sections & Features', () => {
-  it('shows three groups, and updates the counts after each change', async () => {
+  it('shows three groups, and updates the counts after a change and after a refresh', async () => {
     const backend = createBackend();
     const answer = holdBack(backend.live, 'GET /rest/v1/feature_flags');
     openConsole('/admin-portal/sections', backend);

@@ -54,7 +54,7 @@ it('discard resolves with true after a lost response if the draft is no longer s
   expect(await act(() => work.quotes.discard(draft))).toBe(true);
 });
 
-it('a change of a message whose response is lost resolves with false and is logged', async () => {
+it('act resolves with false and logs the change as not confirmed after a lost response', async () => {
   const { work, log } = openMessage({
     'POST /rest/v1/rpc/change_messages': rejectAsUnreachable,
     'POST /rest/v1/rpc/read_message': () => createJsonResponse(message),

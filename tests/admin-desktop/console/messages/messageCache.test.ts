@@ -4,7 +4,7 @@ import { createQueryClient } from '../../../../apps/admin-desktop/src/console/se
 import { createJsonResponse, createTestClient, createTestLog } from '../../../shared/fakeBackend.ts';
 import { createMessage } from './exampleMessages.ts';
 
-it('setRead refetches the open message after a failure', async () => {
+it('setRead invalidates the cached message after a failure', async () => {
   const message = createMessage({ is_unread: true });
   const { client } = createTestClient({
     'POST /rest/v1/rpc/mark_read': () => createJsonResponse({ message: 'x', code: '57014' }, 500),

@@ -115,7 +115,7 @@ describe('findConflict', () => {
   const draft = createQuote({ id: 'a', version: 3, status: 'draft' });
   const mine = { ...toTypedQuote(draft), note: 'Mine' };
 
-  it('returns null for the version on which the text is based', () => {
+  it('returns null if the typed quote is based on the stored version', () => {
     expect(find(mine, [draft])).toBeNull();
   });
 
@@ -168,7 +168,7 @@ describe('the load of a quote', () => {
     expect(describePallets({ sku: 'ZX0001', cases: 101 }, catalog, [])).toBe('2 + 1 case');
   });
 
-  it('excludes items that the catalog does not contain, and names them', () => {
+  it('names the available items that it excludes because the catalog does not contain them', () => {
     const lines = [
       exampleLine,
       { ...exampleLine, sku: 'ZX0009' },

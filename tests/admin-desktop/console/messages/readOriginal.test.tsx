@@ -68,7 +68,7 @@ describe('readOriginal', () => {
     ['a.example', 'https://A.example/'],
     ['http://a.example/y', 'http://a.example/y'],
     ['ana@a.example', 'mailto:ana@a.example'],
-  ])('shows a link once if its text “%s” is its URL %s', async (text, url) => {
+  ])('shows a link once if its text “%s” matches its URL %s', async (text, url) => {
     expect((await readHtml(`<a href="${url}">${text}</a>`)).textContent?.trim()).toBe(text);
   });
 
