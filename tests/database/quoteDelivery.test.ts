@@ -162,7 +162,7 @@ it('the last prices come from the newest quote to the same company, ignoring wit
   expect(await prices(await test.receive({ fields: { company: '' } }))).toEqual([]);
 });
 
-it('attaching an email moves its draft quote, but is rejected if the other conversation has a draft', async () => {
+it('attaching an email to another conversation moves its draft quote, but is rejected if that conversation has a draft', async () => {
   const begun = await test.receive({ kind: 'mail', email: BUYER });
   const other = await test.receive({ email: BUYER });
   await sql(

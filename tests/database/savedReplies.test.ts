@@ -67,7 +67,7 @@ it.each(['Hello {nmae}', 'Hello {name', 'Hello name}', 'Hello {{name}}', 'Hello 
   },
 );
 
-it('saved replies are added and removed in every language at once, unless the seen list is outdated or the new one invalid', async () => {
+it('saved replies are added and removed in all languages, unless the caller’s list is outdated or the new list is invalid', async () => {
   const keysNow = async () =>
     [...new Set((await readAnswers()).map(({ key }) => key))].sort((key) => (key === 'blank' ? -1 : 0));
   const seen = await keysNow();

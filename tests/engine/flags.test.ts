@@ -38,7 +38,7 @@ async function visitMany(hundreds: number) {
   return seen;
 }
 
-/** Returns the maximum number of database requests since a time: one per ten seconds, rounded up, plus one. */
+/** Returns the maximum number of database requests since a time: one immediately, and one after every ten seconds. */
 const mostAsked = (since: number) => Math.floor((performance.now() - since) / FRESH_MS) + 1;
 
 it('the edge serves a thousand visitors with at most one database request per ten seconds', async () => {

@@ -124,7 +124,7 @@ test('staff using forced colors see borders around controls, and different on an
   await expectPainted(page, [box('Ana'), box('Jean')], [[box('Ana'), box('Jean')]]);
 });
 
-test('staff with reduced motion see no transitions, and no accessibility errors in dialogs, toast, menu or collapsed sidebar', {
+test('staff with reduced motion see no transitions, and no accessibility errors in dialogs, a toast, a menu or the collapsed sidebar', {
   tag: '@full',
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

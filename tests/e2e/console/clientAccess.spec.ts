@@ -154,7 +154,7 @@ test('administrator emails a client a password reset in the client’s language,
   ]);
 });
 
-test('last administrator cannot remove their own access, but can invite a colleague and delete that account', async ({
+test('last administrator cannot remove their own access, but can invite a colleague and delete the colleague’s account', async ({
   page,
   backend,
 }) => {

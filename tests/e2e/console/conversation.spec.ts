@@ -122,7 +122,7 @@ test('staff whose network fails see the customer’s new email before they send 
 
   await page.context().setOffline(true);
   const raw = buildMail({ ...FROM_ELENI, to, text: 'Πόσο κοστίζει;' });
-  // The mail provider may deliver an email twice.
+  // The customer's mail server may deliver an email twice.
   await backend.receiveMail(raw);
   await backend.receiveMail(raw);
   await sendButton(page).click();

@@ -1,7 +1,7 @@
 import { expect, test } from './consoleTest.ts';
 import { ELENI, findRow, openInbox, openMessage, storeMessages } from './inbox.ts';
 
-test('staff change the view, which closes the open message, and the E key handles no message outside the current view', {
+test('staff change the view, which closes the open message, and cannot mark a message outside the view as handled with E', {
   tag: '@full',
 }, async ({ page, backend }) => {
   await storeMessages(backend, [ELENI, { name: 'Spam Sender', spam: true }]);

@@ -46,7 +46,7 @@ test('administrator reads the pages of a PDF with the keyboard', async ({ page, 
 });
 
 test('administrator sees a faxed page, which is an image without text', async ({ page, backend }) => {
-  // The fax code of a black square of 64 × 64 pixels: the first row, and 63 rows that equal the row before them.
+  // CCITT Group 4 data for a black square of 64 × 64 pixels: the first row, and 63 rows that equal the row before them.
   const bits = `001${'00110101'}${'0000001111'}${'0000110111'}${'11'.repeat(63)}`;
   const bytes = bits
     .match(/.{1,8}/g)
