@@ -7,7 +7,7 @@ import { useServices } from '../services/ConsoleServices.tsx';
 import type { ScreenProps } from '../ui/Page.tsx';
 import { useAddressFilter } from '../ui/useAddressFilter.ts';
 
-/** Creates a component that fetches the list of messages while the code of the messages screen loads. */
+/** Wraps the messages screen in a component that fetches the inbox's messages while the screen's code loads. */
 export function createInboxScreen(Screen: ComponentType<ScreenProps>): ComponentType<ScreenProps> {
   return function InboxScreen(props) {
     const [params] = useSearchParams();

@@ -60,7 +60,7 @@ export function MfaForm() {
   );
 }
 
-/** Runs after a correct code. Resolves with `unreachable` if the backend does not confirm the new state. */
+/** Runs after `verify` has succeeded. Resolves with `unreachable` if the backend does not confirm the new state. */
 type OnVerified = () => Promise<'unreachable' | undefined>;
 
 interface CodeFormProps {

@@ -74,7 +74,7 @@ function NoAccess() {
   );
 }
 
-/** Returns `allowed` if the role cannot be fetched and the user is this machine's last confirmed administrator, whose id it stores. */
+/** Returns `allowed` if the role cannot be fetched and the user is this machine's last confirmed administrator. Stores that user's id. */
 export function useOfflineEntry(): 'allowed' | 'rejected' | 'checking' {
   const auth = useAuth();
   const { status, role, roleError } = auth;

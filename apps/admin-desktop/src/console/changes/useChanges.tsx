@@ -25,7 +25,7 @@ export interface Change {
   readonly subject: string;
   /** The start of the dialog's sentence after rights were revoked. Defaults to "… was not changed". */
   readonly failureText?: string;
-  /** The change's name on the sign-in page if the session ended. Must not contain personal data, because anyone can see that page. */
+  /** Names an unsaved change on the sign-in or MFA page. Must not contain personal data, because anyone can see the sign-in page. */
   readonly lostLabel: string;
   /** A rejected promise counts as the outcome `failed`. */
   readonly make: () => Promise<ChangeOutcome | readonly ChangeOutcome[]>;

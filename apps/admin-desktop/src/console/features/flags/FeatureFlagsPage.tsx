@@ -127,7 +127,7 @@ interface ScheduledItemsProps {
   readonly rows: readonly FlagRow[];
 }
 
-/** Uses `memo`, because each keystroke would otherwise re-render the list. */
+/** Uses `memo`, so that a new filter re-renders the list only in the deferred render. */
 const ScheduledItems = memo(function ScheduledItems({ list, rows }: ScheduledItemsProps) {
   // Only read the cache, because the panel beside the list fetches the scheduled changes.
   const { data: plans = [] } = useQuery({ ...scheduledChangesQueryOptions(useServices()), enabled: false });

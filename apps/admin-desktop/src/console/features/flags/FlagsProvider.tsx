@@ -229,7 +229,7 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
 /** Returns the id that is in `pending` during "Enable All" for a group, or for any group (`all`). */
 export const getGroupId = (group: FlagGroup | 'all') => `group ${group}`;
 
-/** Refetches the list when a screen opens, and when `roleError` appears or disappears. Refetches an unknown role after each new list. */
+/** Refetches the list when a screen opens or `roleError` appears or disappears. While it is set, each new list refetches the role. */
 function useReasonsToRead(
   { fetchedAt }: FlagList,
   error: AppError | null,
@@ -238,7 +238,7 @@ function useReasonsToRead(
   const { roleError, refreshRole } = useAuth();
   const { pathname } = useLocation();
   const cannotAskRole = roleError !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each opened screen refetches the list, and so does an unknown role.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opened screen refetches the list, as does a change of `cannotAskRole`.
   useEffect(() => {
     void refetch({ cancelRefetch: false });
   }, [pathname, cannotAskRole, refetch]);

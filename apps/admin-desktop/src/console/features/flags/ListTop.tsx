@@ -91,7 +91,7 @@ function CheckIcon({ check }: { check: PropagationCheck | undefined }) {
   return check.kind === 'unproven' ? <WarningSignIcon className="oc-warn" /> : <TimeIcon />;
 }
 
-/** Renders the flags that are missing from the database, for which the site uses defaults. */
+/** Renders the catalog's flags that are missing from the database, which the site treats as off. */
 export function MissingFlagsNote() {
   const { flags } = useFlags();
   const missing = findMissingFlags(flags);

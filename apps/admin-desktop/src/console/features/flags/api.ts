@@ -62,7 +62,7 @@ export function flagListQueryOptions(deps: FlagListDeps, columns: FlagColumns) {
       if (stored && isFresh(stored.fetchedAt, deps.now()) && !signal.aborted) showList(client, stored);
       try {
         const list = { flags: await fetchFlags(deps, columns), fetchedAt: deps.now() };
-        // Do not store these flags after a sign-out, because the next person must not see them.
+        // Do not store flags from a canceled request: the user may have signed out, or a change may have made them outdated.
         if (!signal.aborted) void saveFlagList(deps.storage, list);
         // If a flag has changed since the last list, refetch the history.
         if (isKnown && !signal.aborted && formatVersions(getFlagList(client)) !== formatVersions(list))

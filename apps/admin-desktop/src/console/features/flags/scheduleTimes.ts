@@ -57,7 +57,7 @@ export function formatHere(at: number, timeZone?: string, office = OFFICE): stri
   return here === new Intl.DateTimeFormat('en-CA', { ...options, timeZone: office.timeZone }).format(at) ? null : here;
 }
 
-/** Describes a flag's next scheduled change, such as "Off from Tue, Nov 24, 9:00 a.m.". Returns undefined if there is none. */
+/** Describes a flag's next change that can be applied, such as "Off from Tue, Nov 24, 9:00 a.m.". Returns undefined if there is none. */
 export function describeNextChange(
   plans: readonly ScheduledChangeRow[],
   { id, version }: Pick<FlagRow, 'id' | 'version'>,

@@ -11,7 +11,7 @@ const text = v.fallback(v.string(), '');
 export const HISTORY_FILTER = createAddressForm(
   {
     kind: v.fallback(v.picklist(HISTORY_KINDS), 'flags'),
-    /** A flag name, or part of an account's email address. */
+    /** A flag name, or part of the email address of an account or access request. */
     about: text,
     /** The actor's email address, or 'none' for the database itself. */
     person: text,
@@ -39,7 +39,7 @@ export function describeCount(count: number): string {
 
 export type EventTexts = Readonly<Record<HistoryEvent['kind'], (event: HistoryEvent) => string>>;
 
-/** Converts events to a table with the same wording as the screen, one row per event. */
+/** Converts events to a table, one row per event, with the screen's wording, but with email addresses for people. */
 export function tabulateEvents(events: readonly HistoryEvent[], describe: EventTexts): Table {
   return {
     fields: ['Number', 'When', 'What', 'About', 'Person', 'Note'],

@@ -40,7 +40,7 @@ function Attention({ counts, announces }: AttentionProps): null {
   const navigate = useNavigate();
   useEffect(() => {
     open.current = () => {
-      // On the messages screen, another navigation would move focus out of a text field.
+      // On the messages screen, another navigation would close the open message and reset the filter.
       if (pathname !== getScreenAddress('messages')) void navigate(getScreenAddress('messages'));
     };
   }, [pathname, navigate]);

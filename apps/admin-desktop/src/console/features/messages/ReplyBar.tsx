@@ -27,7 +27,7 @@ import {
 import { findQuoted } from './threadState.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
-/** Renders the ways to reply to a message: in the console, by phone, or with text for another program. */
+/** Renders the reply form, or buttons to reply and forward. Other buttons create a quote, call the sender and copy the message. */
 export function ReplyBar({ message, work }: { message: Message; work: MessageWork }) {
   const draft = useReplyDraft(message.id);
   const startReply = useStartReply();

@@ -114,7 +114,7 @@ export function ReplyForm({ message, quoted, draft, values, work, out, autoFocus
     if (chosen && !isForward && !draft.isTyped && draft.tried === null) choose(draft);
   }, [values.sender, values.title, values.phone, values.name, mailSubject]);
 
-  /** Checks whether an unanswered attempt sent the reply. Resolves with false if the author must read the notice first. */
+  /** Checks whether an unanswered attempt sent an earlier text. Resolves with false if the author must read the notice first. */
   async function isEarlierSettled(): Promise<boolean> {
     const { tried, replyId } = draft;
     if (tried === null || tried === replyId) return true;

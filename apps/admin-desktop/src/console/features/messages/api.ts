@@ -85,7 +85,7 @@ export function messageListQueryOptions(deps: CallDeps, filter: MessageFilter) {
   });
 }
 
-/** Returns the query for the totals of all views under a filter. Pages of the list contain them too, so only a cached list needs it. */
+/** Returns the query for a filter's totals in all views. List pages set them, so it fetches only for a cached list or if invalidated. */
 export function messageTotalsQueryOptions(deps: CallDeps, filter: MessageFilter) {
   const { state: _, ...others } = filter;
   return queryOptions({
