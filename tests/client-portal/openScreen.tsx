@@ -12,6 +12,7 @@ import { createTestLog } from '../shared/fakeBackend.ts';
 
 export const USER = { id: '7f3c6a10-2222-4333-8444-555566667777', email: 'ana@buyer.example' };
 export const log = createTestLog();
+export const refreshRole = vi.fn(async () => undefined);
 
 const CLIENT = { status: 'signed-in', user: USER, role: 'client' } as const;
 const WITHOUT_ROLE = { ...CLIENT, role: null } as const;
@@ -34,7 +35,7 @@ async function open(
   const store = {
     ...createStore({ ...LOADING, ...user }),
     signOut: () => Promise.resolve(),
-    refreshRole: () => Promise.resolve(),
+    refreshRole,
   };
   const services = { locale, options, session: { ...NOBODY, log, store } };
   const translations = await loadPortalTranslations(locale);

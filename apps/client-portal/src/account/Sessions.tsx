@@ -1,37 +1,35 @@
 import { listSessions, type OwnSession, revokeSession } from '@olea/shared/api/accounts';
 import { call } from '@olea/shared/api/call';
 import { parseUserAgent } from '@olea/shared/auth/devices';
-import { toAppError } from '@olea/shared/errors';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
-import { useAuth, useCommand } from '@olea/shared/react';
+import { useCommand } from '@olea/shared/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../frame/Message.tsx';
 import { usePortal } from '../PortalContext.tsx';
+import { useFailure } from '../requests/useLoad.ts';
 
 /** Lists the client's sessions with a button to revoke each one except the current one. */
 export function Sessions() {
   const { t } = useTranslation();
   const { session } = usePortal();
-  const { refreshRole } = useAuth();
+  const handleFailure = useFailure();
   const [sessions, setSessions] = useState<readonly OwnSession[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
     call(session, listSessions).then(setSessions, (failure: unknown) => {
-      session.log.error('The sessions could not be fetched', failure);
+      handleFailure('The sessions could not be fetched', failure);
       setFailed(true);
-      // `forbidden` means that the session or the role was revoked, so fetch the role again.
-      if (toAppError(failure).code === 'forbidden') void refreshRole();
     });
-  }, [session, refreshRole]);
+  }, [session, handleFailure]);
 
   const { isBusy, result, run } = useCommand(async (ended: OwnSession) => {
     try {
       await call(session, revokeSession, { p_session_id: ended.id });
     } catch (failure) {
-      session.log.error('A session could not be ended', failure);
+      handleFailure('A session could not be ended', failure);
       return { isEnded: false, device: ended.device };
     }
     setSessions((before) => before?.filter(({ id }) => id !== ended.id) ?? null);
