@@ -32,7 +32,7 @@ async function allowNotifications(page: Page): Promise<void> {
   });
 }
 
-test('administrator allows notifications, receives one without the text of the message, and turns them off', {
+test('administrator allows notifications, opens the inbox from one that hides the message, and turns them off', {
   tag: '@full',
 }, async ({ page, backend }) => {
   await allowNotifications(page);
@@ -62,6 +62,10 @@ test('administrator allows notifications, receives one without the text of the m
   await page.evaluate("last.dispatchEvent(new Event('click'))");
   await expect(heading(page, 'Messages')).toBeVisible();
   expect((await seen(page)).focused).toBe(1);
+  await page.getByRole('link', { name: 'Quotes', exact: true }).click();
+  await expect(page.getByRole('group', { name: 'View' })).toBeHidden();
+  await page.evaluate("last.dispatchEvent(new Event('click'))");
+  await expect(page.getByRole('group', { name: 'View' })).toBeVisible();
   await expect(offer).toBeHidden();
 
   await page.getByRole('button', { name: /^Account/ }).click();

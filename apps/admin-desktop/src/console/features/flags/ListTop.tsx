@@ -98,7 +98,7 @@ export function MissingFlagsNote() {
   if (flags.length === 0 || missing.length === 0) return null;
   return (
     <Callout compact intent="warning" icon={<WarningSignIcon />}>
-      In the code but not in the database, so they follow their default and cannot be switched here:{' '}
+      In the code but not in the database, so they are off on the site and cannot be switched here:{' '}
       {missing.map((name) => (
         <code key={name} className="oc-flag-name">
           {name}

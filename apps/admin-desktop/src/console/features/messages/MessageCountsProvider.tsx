@@ -36,14 +36,15 @@ function Attention({ counts, announces }: AttentionProps): null {
   const { attention } = usePlatform();
   const knownUntil = useRef<number | null>(null);
   const open = useRef(() => {});
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     open.current = () => {
-      // On the messages screen, another navigation would close the open message and reset the filter.
-      if (pathname !== getScreenAddress('messages')) void navigate(getScreenAddress('messages'));
+      // In the inbox, another navigation would close the open message and reset the filter.
+      const isInbox = pathname === getScreenAddress('messages') && !new URLSearchParams(search).has('view');
+      if (!isInbox) void navigate(getScreenAddress('messages'));
     };
-  }, [pathname, navigate]);
+  }, [pathname, search, navigate]);
   useEffect(() => {
     if (!attention || !counts) return;
     const newestAt = Date.parse(counts.newest_waiting_at ?? '') || 0;

@@ -147,8 +147,9 @@ function TriedFlags({ list: { flags, isReadOnly }, pending, onSwitch, choice, on
           ]}
           onChange={({ currentTarget: { value } }) => {
             const name = others.find((other) => other === value);
-            const row = flags.find((flag) => flag.name === name);
-            if (name) onChange({ ...tried, [name]: !(row?.enabled ?? FLAG_CATALOG[name].defaultEnabled) });
+            // The site treats a flag without a row as off.
+            const isEnabled = flags.find((flag) => flag.name === name)?.enabled ?? false;
+            if (name) onChange({ ...tried, [name]: !isEnabled });
           }}
         />
       </li>
