@@ -72,7 +72,7 @@ describe('the outcome of a flag change', () => {
   it('names “someone else” if the author of a conflicting change is unknown', () => {
     const at = '2026-11-19T15:32:00Z';
     expect(getOutcome({ flag, now: flag, status: 'conflict', by: null, at })).toMatchObject([
-      { message: expect.stringContaining('someone else switched it off at Nov 19, 2026') },
+      { message: expect.stringContaining('someone else switched it off on Nov 19, 2026') },
     ]);
   });
 

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { describeUpdate } from '../../../apps/admin-desktop/src/console/app/PortalHeader.tsx';
-import { formatAge, formatMoment, formatOfficeDay } from '../../../apps/admin-desktop/src/console/ui/moments.ts';
+import {
+  formatAge,
+  formatMoment,
+  formatOfficeDay,
+  formatWhen,
+} from '../../../apps/admin-desktop/src/console/ui/moments.ts';
 import { formatCombos, SHORTCUTS } from '../../../apps/admin-desktop/src/console/ui/useShortcuts.ts';
 
 const now = Date.parse('2026-11-21T15:40:00Z');
@@ -16,9 +21,11 @@ it.each([
   expect(formatAge(now - age, now)).toBe(text);
 });
 
-it('a time on the current day is formatted without its date', () => {
+it('a time on the current day is formatted without its date, and another one with it', () => {
   expect(formatMoment('2026-11-21T15:32:00Z', now, 'America/Toronto')).toBe('10:32 a.m.');
   expect(formatMoment('2026-11-20T15:32:00Z', now, 'America/Toronto')).toBe('Nov 20, 2026, 10:32 a.m.');
+  expect(formatWhen('2026-11-21T15:32:00Z', now, 'America/Toronto')).toBe('at 10:32 a.m.');
+  expect(formatWhen('2026-11-20T15:32:00Z', now, 'America/Toronto')).toBe('on Nov 20, 2026, 10:32 a.m.');
 });
 
 it('formatOfficeDay returns the day in the office’s time zone', () => {

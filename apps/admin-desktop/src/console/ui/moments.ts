@@ -44,6 +44,12 @@ export function formatMoment(at: number | string, now: number, timeZone?: string
   return day === formatDay(now, timeZone) ? time : `${day}, ${time}`;
 }
 
+/** Formats a moment as part of a sentence, such as "at 2:32 p.m." or, on another day than `now`, "on Jan 12, 2026, 2:32 p.m.". */
+export function formatWhen(at: number | string, now: number, timeZone?: string): string {
+  const isToday = !isMoment(at) || formatDay(at, timeZone) === formatDay(now, timeZone);
+  return `${isToday ? 'at' : 'on'} ${formatMoment(at, now, timeZone)}`;
+}
+
 /** Formats a moment with its zone for a file, such as "2026-01-12 10:00 EST". Returns an empty string for null. */
 export function formatWithZone(at: string | null, timeZone?: string): string {
   if (at === null) return '';

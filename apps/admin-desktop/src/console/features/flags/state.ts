@@ -10,7 +10,7 @@ import {
 } from '@olea/shared/flags/catalog';
 import * as v from 'valibot';
 import { type ChangeOutcome, getFailureReason as reasonOfError } from '../../changes/useChanges.tsx';
-import { endSentence, formatMoment } from '../../ui/moments.ts';
+import { endSentence, formatWhen } from '../../ui/moments.ts';
 import { createAddressForm } from '../../ui/useAddressFilter.ts';
 
 /** Titles in display order. `unknown` is for flags that are not in the catalog. */
@@ -209,7 +209,7 @@ export function toOutcomes(changes: readonly FlagChange[], now: number, undo?: (
 export function describeReason(change: Exclude<FlagChange, { status: 'ok' }>, now: number, timeZone?: string): string {
   if (change.status === 'conflict') {
     const who = change.by ?? 'someone else';
-    const when = change.at ? ` at ${formatMoment(change.at, now, timeZone)}` : '';
+    const when = change.at ? ` ${formatWhen(change.at, now, timeZone)}` : '';
     return `${endSentence(`${who} switched it ${formatState(change.now.enabled)}${when}`)} The row now shows the current state.`;
   }
   if (change.status === 'unconfirmed') {

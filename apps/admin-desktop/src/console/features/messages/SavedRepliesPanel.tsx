@@ -19,7 +19,7 @@ import { type ChangeOutcome, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
 import { useConfirmation } from '../../ui/Dialog.tsx';
-import { endSentence, formatMoment } from '../../ui/moments.ts';
+import { endSentence, formatMoment, formatWhen } from '../../ui/moments.ts';
 import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { useNames } from '../../ui/staff.tsx';
@@ -211,7 +211,7 @@ function SavedReplyForm({ answer }: { answer: SavedReplyRow }) {
         <Callout intent="warning" compact icon={<WarningSignIcon />} role="alert">
           <p>
             {endSentence(
-              `${getName(answer.updated_by) ?? 'Someone else'} changed this text first at ${formatMoment(answer.updated_at, services.now())}`,
+              `${getName(answer.updated_by) ?? 'Someone else'} changed this text first ${formatWhen(answer.updated_at, services.now())}`,
             )}{' '}
             Your text has not been saved, but it is still here. Their text:
           </p>

@@ -1,5 +1,5 @@
 import type { Conflict, MailAgainResult, Message, MessageEvent } from '@olea/shared/api/messages';
-import { endSentence, formatMoment, formatWait } from '../../ui/moments.ts';
+import { endSentence, formatWait, formatWhen } from '../../ui/moments.ts';
 import { formatDayName, formatState, type MessageAction } from './state.ts';
 
 /** `result` is the end of the sentence that reports an action. `event` is its label in the activity log. */
@@ -69,7 +69,7 @@ export function describeConflict(
   now: number,
   timeZone?: string,
 ): string {
-  const when = at ? ` at ${formatMoment(at, now, timeZone)}` : '';
+  const when = at ? ` ${formatWhen(at, now, timeZone)}` : '';
   const assignment = message.assignee_email ? ` and assigned to ${message.assignee_email}` : '';
   const first = endSentence(`${describeFirst({ by, at }, 'changed')}${when}`);
   return `${first} It is now ${formatState(message.state)}${assignment}; your change was not saved.`;

@@ -4,7 +4,7 @@ import { REPLY_LIMITS, type Reply } from '@olea/shared/forms/replies';
 import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages';
 import { getCityName, placeholders, site } from '@olea/shared/site/facts';
 import * as v from 'valibot';
-import { endSentence, formatMoment, formatWait } from '../../ui/moments.ts';
+import { endSentence, formatWait, formatWhen } from '../../ui/moments.ts';
 import { describeFirst } from './describeMessages.ts';
 
 /** The key of the blank reply, which contains only a greeting and a signature. */
@@ -266,7 +266,7 @@ export function describeReply(result: ReplyResult, sentNotice: string, now: numb
       return { status: 'open', notice: `You have sent many replies. The next one can go out in ${wait}.` };
     }
     case 'conflict': {
-      const when = result.at ? ` at ${formatMoment(result.at, now, timeZone)}` : '';
+      const when = result.at ? ` ${formatWhen(result.at, now, timeZone)}` : '';
       const first = endSentence(`${describeFirst(result, result.answered ? 'answered' : 'changed')}${when}`);
       const notice = `${first} Nothing was sent, and your text is still here. Send it again if it is still needed.`;
       return { status: 'open', notice, version: result.version };

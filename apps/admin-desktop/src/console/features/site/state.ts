@@ -4,7 +4,7 @@ import { FLAG_CATALOG, FLAG_NAMES, type FlagName, isFlagName } from '@olea/share
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@olea/shared/i18n/languages';
 import { officeDay } from '@olea/shared/site/officeTime';
 import { affectsCrawlers, getTouchedPaths } from '../../services/flagEffect.ts';
-import { formatMoment } from '../../ui/moments.ts';
+import { formatMoment, formatWhen } from '../../ui/moments.ts';
 
 type Row = Pick<FlagRow, 'name' | 'enabled' | 'version' | 'updated_at'>;
 
@@ -98,7 +98,7 @@ export function describeVersion(
   const parts = build ? [`version ${build.version}, built ${formatMoment(build.builtAt, now)}`] : [];
   if (request && !(build && Date.parse(build.builtAt) < Date.parse(request.requested_at))) {
     const person = request.requested_by_email ?? 'an unknown user';
-    parts.push(`requested at ${formatMoment(request.requested_at, now)} by ${person}`);
+    parts.push(`requested ${formatWhen(request.requested_at, now)} by ${person}`);
   }
   return parts;
 }
