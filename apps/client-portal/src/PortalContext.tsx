@@ -110,8 +110,8 @@ async function probe(origin: string): Promise<boolean> {
 }
 
 /**
- * Returns a function that creates links to pages of the site. On a production domain, `domain_failover` selects the domain. On other hosts,
- * such as previews, links stay on the same origin.
+ * Returns a function that creates links to pages of the site. On a production domain, they lead to the main domain or, with
+ * `domain_failover`, to the first domain that responds. On other hosts, such as previews, links stay on the same origin.
  */
 export function useSiteHref(): (path: string) => string {
   const { locale } = usePortal();

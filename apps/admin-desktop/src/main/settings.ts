@@ -40,7 +40,7 @@ const backendUrl = v.pipe(
 );
 
 /**
- * Returns the console's settings. Throws if a URL is invalid, or if a packaged console has no backend URL. A packaged console ignores
+ * Returns the console's settings. Throws if a setting is invalid, or if a packaged console has no backend URL. A packaged console ignores
  * environment variables, because they could redirect passwords to another server.
  */
 export function readSettings({ packaged, baked, env }: SettingsSource): Settings {

@@ -11,7 +11,7 @@ import { type InsideProps, usePortal, useScreen } from '../PortalContext.tsx';
 import { RequestsCard } from '../requests/RequestsCard.tsx';
 import { type OrderStatus, type SampleOrder, sampleAccount } from './sampleAccount.ts';
 
-/** Renders the client's dashboard. The figures outside the requests card are samples from `sampleAccount.ts`. */
+/** Renders the client's dashboard. The orders, figures and contact below the requests card are samples from `sampleAccount.ts`. */
 export function Dashboard({ takesFocus, onSignOut }: InsideProps) {
   const { t } = useTranslation();
   const { user } = useAuth();

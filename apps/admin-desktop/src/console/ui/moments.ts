@@ -36,7 +36,7 @@ export function formatDay(at: number | string, timeZone?: string): string {
 export const formatOfficeDay = (at: number, { timeZone }: Pick<Office, 'timeZone'> = OFFICE): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 
-/** Formats a moment as a time if it is on the same day as `now`, otherwise with its date. */
+/** Formats a moment as a time if it is on the same day as `now`, otherwise with its date. Returns a placeholder for an invalid time. */
 export function formatMoment(at: number | string, now: number, timeZone?: string): string {
   if (!isMoment(at)) return UNKNOWN;
   const day = formatDay(at, timeZone);
@@ -50,7 +50,7 @@ export function formatWhen(at: number | string, now: number, timeZone?: string):
   return `${isToday ? 'at' : 'on'} ${formatMoment(at, now, timeZone)}`;
 }
 
-/** Formats a moment with its zone for a file, such as "2026-01-12 10:00 EST". Returns an empty string for null. */
+/** Formats a moment with its zone for a file, such as "2026-01-12 10:00 EST". Returns "" for null and an invalid time unchanged. */
 export function formatWithZone(at: string | null, timeZone?: string): string {
   if (at === null) return '';
   if (!isMoment(at)) return at;

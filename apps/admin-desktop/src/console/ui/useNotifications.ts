@@ -3,7 +3,7 @@ import { usePlatform, usePreferences } from '../services/ConsoleServices.tsx';
 export interface Notifications {
   /** `unasked`: this person has not chosen yet. `blocked`: the browser or the operating system blocks notifications. */
   readonly state: 'unasked' | 'on' | 'off' | 'blocked';
-  /** Shows the browser's permission prompt, so call it only after a click. Resolves with whether notifications are on. */
+  /** May show the browser's permission prompt, so call it only after a click. Resolves with whether notifications are on. */
   turnOn(): Promise<boolean>;
   turnOff(): void;
 }

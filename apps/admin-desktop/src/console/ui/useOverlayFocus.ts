@@ -11,7 +11,7 @@ const focusTargetsByOverlay = new WeakMap<Element, FocusTargets>();
 
 const findOverlay = (element: Element): Element | null => element.closest(`.${Classes.OVERLAY}`);
 
-/** Returns props that restore focus when Blueprint's overlay closes, unless a screen or another overlay has moved it. */
+/** Returns props that restore focus when a Blueprint overlay closes, unless focus has already moved elsewhere. */
 export function createOverlayFocus(getTargets: () => FocusTargets): OverlayFocus {
   return {
     shouldReturnFocusOnClose: false,
@@ -30,7 +30,10 @@ export function createOverlayFocus(getTargets: () => FocusTargets): OverlayFocus
   };
 }
 
-/** Restores focus when an overlay closes. Use `opening` as the overlay's key, so that each opening starts with a new state. */
+/**
+ * Returns `focus`, the props that restore focus when an overlay closes. Use `opening` as the overlay's key, so that each opening starts
+ * with a new state.
+ */
 export function useOverlayFocus(isOpen: boolean): { readonly opening: number; readonly focus: OverlayFocus } {
   const [noted, setNoted] = useState({ isOpen: false, opening: 0, focusTargets: [] as FocusTargets });
   // Read the focused element during render, because the first field receives focus before any effect runs.

@@ -84,7 +84,10 @@ export interface DeepLinks {
   setReceiver(show: (address: string | null) => void): void;
 }
 
-/** Receives deep links from the arguments and from macOS. Call it early, because macOS may send a link before Electron is ready. */
+/**
+ * Receives deep links from the arguments and from macOS, and registers a packaged app for them. Call it early, because macOS may send a
+ * link before Electron is ready.
+ */
 export function registerDeepLinks({ app, argv }: { app: App; argv: readonly string[] }): DeepLinks {
   let first = findDeepLink(argv);
   let show = (address: string | null) => {

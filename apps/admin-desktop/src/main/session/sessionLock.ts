@@ -14,7 +14,7 @@ export const LOCK_ENTRY = 'console-lock';
 export type ReleaseOutcome = 'released' | 'rejected' | 'unavailable';
 
 export interface SessionLock {
-  /** Locks the stored session. Reloading or restarting does not unlock it. Resolves with false if nobody is signed in. */
+  /** Locks the stored session. The lock survives reloads and, once on disk, restarts. Resolves with false if nobody is signed in. */
   engage(): Promise<boolean>;
   /** Unlocks if a new session proves that the password was entered after locking. */
   release(): Promise<ReleaseOutcome>;

@@ -90,8 +90,8 @@ export interface Attention {
 }
 
 /**
- * Shows the number of unread messages on the app icon, and in a silent notification if `announce` is set. `show` does nothing while the
- * console is locked.
+ * Shows the number of unread messages on the app icon (on Windows, only a mark), and in a silent notification if `announce` is set. `show`
+ * does nothing while the console is locked.
  */
 export function createAttention(deps: AttentionDeps): Attention {
   const isWindows = deps.platform === 'win32';
