@@ -30,7 +30,7 @@ const PALETTES: readonly Inks[] = [
 /** Part of the seed of every pattern. Changing it redraws the patterns. */
 const EDITION = 3070;
 
-/** Creates the tile pattern of a slug. */
+/** Returns an SVG of 4 × 3 tiles. The slug determines the motif and the colors. */
 export const createTilePattern = (slug: string): string => renderSheet(...getDesign(slug), 4, 3);
 
 /** Creates the strip of a page, a band that repeats one motif horizontally without a seam. */

@@ -1,6 +1,6 @@
 /**
- * Inline script after the news list. Before the first paint, shows the items of the category in the URL, or all items for an unknown
- * category.
+ * Inline script after the news list. Filters the list by the category in the URL, before the first paint and when the category
+ * changes. Shows all items if the category is missing or unknown.
  */
 
 const buttons = [...document.querySelectorAll<HTMLElement>('[data-filter]')];

@@ -31,7 +31,7 @@ export function createOpeningData(zone: string, week: readonly (DayHours | null)
   return { zone, week: Object.fromEntries(DAYS.map((name, day) => [name, getSpans(day)])) };
 }
 
-/** Returns the span at a moment. Compares times in the office's time zone, so that daylight-saving changes need no special handling. */
+/** Returns the span that contains `now`. Compares times in the office's time zone, so daylight-saving changes need no special handling. */
 export function findSpan({ zone, week }: OpeningData, now: Date): Span {
   const day = now.toLocaleString('en-GB', { timeZone: zone, weekday: 'short' });
   const time = now.toLocaleString('en-GB', { timeZone: zone, timeStyle: 'short' });

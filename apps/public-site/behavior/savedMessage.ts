@@ -47,7 +47,7 @@ addEventListener('pagehide', () => {
   });
 });
 
-// A page from the back/forward cache still shows its form, but another page may have sent the message.
+// A page from the back/forward cache still contains its old values, but another page may have changed or sent the message.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted || !isFromHere) return;
   tryStorage(() => {

@@ -27,7 +27,7 @@ export function RequestsPage({ takesFocus, onSignOut }: InsideProps) {
   );
   const field = useRef<HTMLInputElement>(null);
   const [hasRequests, setHasRequests] = useState(search !== '');
-  // Once shown, the search field stays while the list reloads, so that it keeps the focus.
+  // Once shown, the search field stays even if the list is empty, so that it keeps the focus.
   if (!hasRequests && (data?.length ?? 0) > 0) setHasRequests(true);
   const showAll = (): void => {
     setText('');

@@ -1,7 +1,7 @@
 import { createSubmissionIds, type SubmissionIds } from '@olea/shared/forms/submissionIds';
 import { createSafeStorage } from '@olea/shared/storage';
 
-/** Unsent texts of this tab. They survive a reload and a new sign-in. */
+/** Stores this tab's unsent texts and reply ids. They survive a reload and a new sign-in. */
 const storage = createSafeStorage(() => window.sessionStorage);
 const PREFIX = 'olea-draft-';
 

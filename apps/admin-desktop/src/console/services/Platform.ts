@@ -25,10 +25,10 @@ export interface Platform {
   readonly attention: AttentionPort | null;
   /** The path prefix of the site's files on the console's origin, or empty if the console is part of the site. */
   readonly sitePrefix: string;
-  /** Opens an `https:`, `mailto:` or `tel:` URL outside the console. In Electron, rejects for a host that is not listed. */
+  /** Opens an `https:`, `mailto:` or `tel:` URL outside the console. In Electron, rejects if the URL is not allowed or cannot be opened. */
   openExternal(url: string): Promise<void>;
   saveFile(file: SavedFile): Promise<SaveOutcome>;
-  /** Opens the public site. During a failover, Electron opens the first domain that responds. */
+  /** Opens the public site. With the flag `domain_failover`, Electron opens the first domain that responds. */
   openWebsite(): Promise<void>;
   /** Opens the site's home page. Null if the console is not part of a site. */
   readonly leaveConsole: (() => void) | null;

@@ -8,7 +8,7 @@ export interface FlagEffect {
   pages: { addresses: number; languages: number };
   /** Contains `article` or `item` if all pages of that kind disappear. */
   everyPage: readonly SiteSlug['kind'][];
-  /** The number of links that disappear from the header, mobile menu, footer and language menu. */
+  /** The number of links that disappear from the menus and footer. A link in both the header and the mobile menu counts once. */
   links: number;
   sections: readonly string[];
   forms: readonly FormId[];
@@ -35,7 +35,7 @@ export function getFlagEffect(name: FlagName): FlagEffect {
   };
 }
 
-/** Sections outside the site's pages: a form of the client portal, and the chat, which a script of another server adds. */
+/** Sections outside the site's pages: a form in the client portal, and the chat, which a third-party script adds. */
 const OUTSIDE_SECTIONS = ['access-request', 'chat'];
 const hasSiteSection = (sections: readonly string[]) => sections.some((id) => !OUTSIDE_SECTIONS.includes(id));
 

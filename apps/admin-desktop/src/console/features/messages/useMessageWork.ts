@@ -171,7 +171,7 @@ export function useMessageWork(onWorked: OnWorked) {
     return run({ ids: [id], subject: getSubject([seen]), lostLabel: 'a message', make, describe });
   }
 
-  /** Moves an email and its drafts to another conversation. */
+  /** Merges an email's conversation and its drafts into `other`, the suggested message. */
   async function join(seen: MessageSummary, other: MessageSummary) {
     const { id, version } = seen;
     const { drafts } = services;

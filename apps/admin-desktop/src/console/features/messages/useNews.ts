@@ -18,7 +18,7 @@ const REFETCH_AT_LEAST_EVERY_MS = 30_000;
 export function useNews(pages: number) {
   const client = useQueryClient();
   const { counts, countedAt } = useMessageCounts();
-  // Reading a message changes only `unread`, which does not affect the list.
+  // Reading a message changes only `unread`, and `setRead` has already updated the list.
   const version = counts && JSON.stringify({ ...counts, unread: null });
   const [shownVersion, setShownVersion] = useState(version);
   const known = useRef({ version, at: countedAt });
