@@ -28,7 +28,7 @@ const QUOTE_STEPS: Readonly<Record<string, string>> = {
   'quote-expired': 'expired',
 };
 
-/** Describes an applied action. */
+/** Returns the notice for an applied action, such as "Ana’s message is handled." */
 export function describeAction(
   action: MessageAction,
   messages: readonly Pick<Message, 'name' | 'assignee_email' | 'later_until'>[],
@@ -56,7 +56,7 @@ export function describeLeft(conflicts: readonly Conflict[], gone: number): stri
     .join(' ');
 }
 
-/** Describes who changed a message first. `at` without `by` may be an email, a client's decision or a failed email. */
+/** Describes who acted on a message first. `at` without `by` is the time of an inbound reply, a client's decision or a failed email. */
 export function describeFirst({ by, at }: Pick<Conflict, 'by' | 'at'>, verb: 'changed' | 'answered'): string {
   return !by && at
     ? 'There was new activity in this conversation'

@@ -66,7 +66,7 @@ const QUOTE_LOOKS: Readonly<Record<string, { text: string; intent: Intent; icon:
   declined: { text: 'Quote declined', intent: 'warning', icon: <ThumbsDownIcon size={12} /> },
 };
 
-/** Renders the newest quote's status if it was sent, accepted or declined. */
+/** Renders the newest quote's status if it is `sent`, `accepted` or `declined`. */
 export function QuoteTag({ status }: { status: MessageSummary['quote_status'] }) {
   const look = QUOTE_LOOKS[status ?? ''];
   if (!look) return null;

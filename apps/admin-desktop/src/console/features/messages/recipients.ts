@@ -48,13 +48,13 @@ export function createMailLink(
   return { address: start, text: null };
 }
 
-/** `encodeURIComponent` does not escape these characters, but a mail program may interpret them. */
+/** `encodeURIComponent` does not escape `!'()*`, which a mail program may interpret. */
 function escapeAddress(email: string): string {
   const escaped = encodeURIComponent(email).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return escaped.replace('%40', '@');
 }
 
-/** Returns the `tel:` URL of a visitor's phone number, or null if the number is invalid. */
+/** Returns the `tel:` URL of a visitor's phone number, or null if the number is missing or invalid. */
 export function createPhoneLink(phone: string | null): string | null {
   const number = (phone ?? '').replace(/[\s().\-/]/g, '');
   return /^\+?\d{5,18}$/.test(number) ? `tel:${number}` : null;

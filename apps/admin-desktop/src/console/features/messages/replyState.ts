@@ -209,8 +209,8 @@ export function listOfferedKeys(answers: readonly SavedReplyRow[], language: Loc
 }
 
 /**
- * Returns why a reply looks unfinished, for example text in square brackets, or a sentence whose placeholder has no value. Returns null for
- * a finished reply.
+ * Returns why a reply looks unfinished: a blank reply, an unedited saved reply with an empty placeholder, or text in square brackets.
+ * Returns null for a finished reply.
  */
 export function describeUnfinished(
   { text, language, answer }: Pick<ReplyDraft, 'text' | 'language' | 'answer'>,

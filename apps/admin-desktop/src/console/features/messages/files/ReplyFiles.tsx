@@ -151,7 +151,7 @@ export function ReplyFiles({ draft, place, messageId, isReadOnly }: ReplyFilesPr
   );
 }
 
-/** Deletes a draft's files. The scheduler deletes them later if this fails. */
+/** Deletes the files uploaded for a draft, unless a reply lists them. If this fails, the scheduler deletes them after 30 days. */
 export function deleteFiles(services: ConsoleServices, files: readonly { readonly id: string }[]): void {
   const ids = files.map(({ id }) => id);
   for (const id of ids) removeUpload(id);

@@ -21,7 +21,7 @@ const TEXT_ITEMS = 10_000;
 
 export interface OpenPdf {
   readonly pageCount: number;
-  /** Whether pictures may be missing, because decoding JPEG 2000 needs WebAssembly, which is blocked. */
+  /** Whether pictures may be missing, because the console includes no JPEG 2000 decoder. */
   readonly isPartial: boolean;
   /** The width of the first page divided by its height, at least 1 / `HIGHEST_RATIO`. */
   readonly ratio: number;
@@ -32,7 +32,7 @@ export interface OpenPdf {
 
 /**
  * Opens a PDF in a worker, which parses it. Scripts, forms, links and embedded files stay inactive. Resolves with a message if the PDF is
- * protected or damaged. Rejects on any other failure. Takes ownership of `content`.
+ * protected or damaged. Rejects on any other failure. Never settles if aborted while opening. Takes ownership of `content`.
  */
 export async function openPdf(content: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<OpenPdf | string> {
   signal.throwIfAborted();

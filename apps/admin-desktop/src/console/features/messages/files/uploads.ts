@@ -27,7 +27,7 @@ export function removeUpload(id: string): void {
   uploads.publish(uploads.getSnapshot().filter((upload) => upload.id !== id));
 }
 
-/** Starts or restarts an upload. Calls `onStored` before removing the stored upload. On failure, sets `failure`. Never rejects. */
+/** Starts or restarts an upload. Once the file is stored, awaits `onStored` and removes the upload. Never rejects, but sets `failure`. */
 export async function startUpload(
   services: ConsoleServices,
   started: Pick<Upload, 'id' | 'messageId' | 'replyId' | 'file'>,

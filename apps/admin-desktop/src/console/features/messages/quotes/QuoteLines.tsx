@@ -55,7 +55,7 @@ export function QuoteLines({ message, quote, draft, catalog, getProblem, onChang
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(':scope > :last-child input')?.focus());
   }
 
-  /** The focused button disappears with its line, so move the focus. */
+  /** Also moves the focus, because the focused button now removes the next line, or is gone with the last one. */
   function removeLine(index: number) {
     onChange(lines.toSpliced(index, 1));
     addButton.current?.focus();

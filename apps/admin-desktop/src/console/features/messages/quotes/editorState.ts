@@ -175,7 +175,7 @@ export function listProblems(typed: TypedQuote, today: string): ReadonlyMap<stri
   );
 }
 
-/** Computes the amounts of the lines and their total. A line with a missing or invalid number has no amount. */
+/** Computes the amounts and total of the lines. A line without a price, or with a number that is not a safe integer, has no amount. */
 export function computeAmounts(lines: readonly QuoteLine[]) {
   const isFinished = (line: QuoteLine) => [line.cases, line.discount, line.price ?? 0].every(Number.isSafeInteger);
   return computeQuoteTotals(

@@ -24,7 +24,7 @@ export function describePallets(
 
 /**
  * Describes the pallets and weight of the available lines: "3 pallets, 1,240 kg". Names the items that the catalog does not contain.
- * Returns null if the catalog contains none of the items.
+ * Returns null if none of these lines has a number of cases and an item in the catalog.
  */
 export function describeLoad(lines: readonly QuoteLine[], catalog: readonly CatalogItem[]): string | null {
   const packings = new Map(catalog.map(({ sku, packing }) => [sku, packing]));

@@ -39,8 +39,8 @@ export function useQuoteWork(message: Message, work: MessageWork) {
   }
 
   /**
-   * Saves a draft after earlier saves have completed. Resolves with the stored quote, or null if it was not saved. `onFailure` receives
-   * the reason, except after a conflict.
+   * Saves a draft after earlier saves have completed. Resolves with the stored quote, or null if it was not saved. Calls
+   * `onFailure` with the reason only if the call to the backend fails.
    */
   function save(typed: TypedQuote, onFailure: (message: string) => void): Promise<Quote | null> {
     const next = saving.current.then(() => {
@@ -79,7 +79,7 @@ export function useQuoteWork(message: Message, work: MessageWork) {
     return saved;
   }
 
-  /** Runs a change of a stored quote. After a lost response, checks whether the quote has the outcome. */
+  /** Sends, withdraws or deletes a quote. After a lost response, reads the quotes to find out whether that succeeded. */
   async function settle(
     { id, version, total }: Pick<Quote, 'id' | 'version' | 'total'>,
     outcome: 'sent' | 'withdrawn' | 'deleted',
