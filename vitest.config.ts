@@ -22,6 +22,8 @@ export default defineConfig({
   },
   test: {
     globalSetup: ['scripts/temporaryFolder.ts'],
+    // By default, Vitest leaves one processor to its main process, which mostly waits.
+    maxWorkers: '100%',
     // The slowest test that uses no backend takes a third of this time on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 30_000,

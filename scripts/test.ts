@@ -89,6 +89,7 @@ const REHEARSAL: Suite = {
   ...createScriptSuite('rehearsal', 'scripts/rehearse.ts', '--database', '--if-possible'),
   report: '.cache/rehearsal.xml',
 };
+const TEMPLATE = createScriptSuite('database-template', 'tests/e2e/fixtures/templateData.ts');
 const DATABASE: Suite = { ...createVitestSuite('database'), replaces: REHEARSAL.name };
 
 /** The suites of `npm run check`. */
@@ -105,7 +106,7 @@ const QUICK_STAGES: Suite[][][] = [
  */
 const STAGES: Suite[][][] = [
   [
-    [SITE_BUILD, DESKTOP_BUILD, PACKAGE, TYPES, LINT, FUNCTIONS],
+    [SITE_BUILD, DESKTOP_BUILD, PACKAGE, TYPES, LINT, FUNCTIONS, TEMPLATE],
     [UNIT, UNUSED],
   ],
   // The engine suite must not overlap with the rehearsal, because both install tools into the same folder.
