@@ -2,6 +2,7 @@ import type { BuildRequest } from '@olea/shared/api/site';
 import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { findMoments } from '@olea/shared/site/officeTime';
 import { describe, expect, it } from 'vitest';
+import { buildRequestQueryOptions } from '../../../apps/admin-desktop/src/console/features/site/api.ts';
 import {
   decideBuild,
   describeBuild,
@@ -10,6 +11,8 @@ import {
   describeText,
   describeVersion,
 } from '../../../apps/admin-desktop/src/console/features/site/state.ts';
+import { createQueryClient } from '../../../apps/admin-desktop/src/console/services/ReadsProvider.tsx';
+import { createJsonResponse, createTestClient, createTestLog } from '../../shared/fakeBackend.ts';
 import { createFlag, createFlags } from './exampleFlags.ts';
 
 const at = (time: string) => `2026-11-21T${time}:00Z`;
@@ -141,4 +144,13 @@ it.each(['00:00', '23:59'])('a certificate is reported as ending today at %s in 
   const [now = 0] = findMoments(Date.parse(at(time)));
   const certificates = [{ sku: 'EX0001', scheme: 'pdo', validUntil: '2026-11-21' }];
   expect(describeEndings(certificates, now)).toEqual(['EX0001: certificate pdo ends today (2026-11-21)']);
+});
+
+it('the outcome of a build request is “failed” if a part of the backend did not respond', async () => {
+  const { client } = createTestClient({
+    'POST /functions/v1/request-build': () =>
+      createJsonResponse({ error: 'A part of the backend did not respond' }, 502),
+  });
+  const query = buildRequestQueryOptions({ client });
+  expect(await createQueryClient(createTestLog()).fetchQuery(query)).toBe('failed');
 });

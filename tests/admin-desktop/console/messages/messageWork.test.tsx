@@ -1,4 +1,4 @@
-import { render, renderHook, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { useMessageWork } from '../../../../apps/admin-desktop/src/console/features/messages/useMessageWork.ts';
@@ -12,7 +12,10 @@ import { ReadsProvider } from '../../../../apps/admin-desktop/src/console/servic
 import { createFakeFetch, createJsonResponse } from '../../../shared/fakeBackend.ts';
 import { createMessage } from './exampleMessages.ts';
 
-const { fetch, seen } = createFakeFetch({ 'POST /rest/v1/rpc/list_colleagues': () => createJsonResponse([]) });
+const { fetch, seen } = createFakeFetch({
+  'POST /rest/v1/rpc/list_colleagues': () => createJsonResponse([]),
+  'POST /rest/v1/rpc/attach_inbound_email': () => createJsonResponse(true),
+});
 vi.stubGlobal('fetch', fetch);
 const backend = { url: 'http://backend.test', key: 'k', hasFormsProvider: true };
 const services = createConsoleServices({ platform: createWebPlatform({ isProduction: false }), backend });
@@ -34,4 +37,12 @@ it('marking only closed messages as unread sends no request', async () => {
   const { result } = renderHook(() => useMessageWork(vi.fn()), { wrapper });
   expect(await result.current.mark([createMessage({ state: 'handled' })], false)).toBe(false);
   expect(seen.filter(({ path }) => path.includes('mark_read'))).toEqual([]);
+});
+
+it('join moves the drafts of the merged message to the other message', async () => {
+  const { result } = renderHook(() => useMessageWork(vi.fn()), { wrapper });
+  services.drafts.set('note merged', 'Call her');
+  await act(() => result.current.join(createMessage({ id: 'merged' }), createMessage({ id: 'other' })));
+  expect(services.drafts.getKeys('merged')).toEqual([]);
+  expect(services.drafts.get('note other')).toBe('Call her');
 });

@@ -13,6 +13,7 @@ import { formatAge, formatMoment, useNow } from '../../ui/moments.ts';
 import { announce } from '../../ui/notices.tsx';
 import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
+import { useHint } from '../../ui/useShortcuts.ts';
 import { useFlags } from './FlagsProvider.tsx';
 import { describeCheck, type PropagationCheck } from './propagationCheck.ts';
 import { describeFlagCount, findMissingFlags, formatLabels, formatState } from './state.ts';
@@ -61,6 +62,7 @@ export function ListRefresh() {
 /** Renders the latest change in this window with its propagation check and an undo button. */
 export function LastChangeStrip() {
   const { lastChange, check, pending, undoLast, isReadOnly } = useFlags();
+  const hint = useHint('undo');
   if (!lastChange) return null;
   const { flags } = lastChange;
   return (
@@ -77,7 +79,7 @@ export function LastChangeStrip() {
         size="small"
         icon={<UndoIcon />}
         text="Undo"
-        aria-keyshortcuts="U"
+        {...hint}
         isBlocked={isReadOnly || flags.some(({ id }) => pending.has(id))}
         onClick={undoLast}
       />

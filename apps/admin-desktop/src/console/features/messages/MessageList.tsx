@@ -7,6 +7,7 @@ import { useServices } from '../../services/ConsoleServices.tsx';
 import { useNow } from '../../ui/moments.ts';
 import { Person } from '../../ui/staff.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { useHint } from '../../ui/useShortcuts.ts';
 import { ActivityTag, ClockTag, OriginTags, QuoteTag, StateTag } from './messageTags.tsx';
 import { formatReceivedTime, getReplyClock } from './state.ts';
 
@@ -50,6 +51,7 @@ const MOVES: Readonly<Record<string, MoveTarget>> = {
 export const MessageList = memo(function MessageList(list: MessageListProps) {
   const { messages, openId, onOpen, onMove, more, onMore, scroll, ...props } = list;
   const now = useNow(30_000);
+  const { 'aria-keyshortcuts': selectKeys } = useHint('select');
   const isFocusWanted = useRef(false);
   const found = messages.findIndex(({ id }) => id === openId);
   const tabStop = Math.max(found, 0);
@@ -110,6 +112,7 @@ export const MessageList = memo(function MessageList(list: MessageListProps) {
                   onOpen={onOpen}
                   onSelect={props.onSelect}
                   onKeyDown={handleKey}
+                  selectKeys={selectKeys}
                 />
               </li>
             )
@@ -139,6 +142,7 @@ interface MessageRowProps {
   readonly onOpen: MessageListProps['onOpen'];
   readonly onSelect: MessageListProps['onSelect'];
   readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly selectKeys: string | undefined;
 }
 
 const MessageRow = memo(function MessageRow({
@@ -150,6 +154,7 @@ const MessageRow = memo(function MessageRow({
   onOpen,
   onSelect,
   onKeyDown,
+  selectKeys,
 }: MessageRowProps) {
   const {
     id,
@@ -175,7 +180,7 @@ const MessageRow = memo(function MessageRow({
         aria-label={`Select the message from ${name || email}`}
         checked={isSelected}
         tabIndex={tabIndex}
-        aria-keyshortcuts="X"
+        aria-keyshortcuts={selectKeys}
         onClick={({ shiftKey }) => onSelect(id, shiftKey)}
         readOnly
       />

@@ -189,6 +189,7 @@ export function useMessageWork(onWorked: OnWorked) {
           const draft = drafts.get(place);
           const reply = readReplyDraft(draft);
           drafts.set(getMovedKey(place), reply ? { ...reply, version: other.version } : draft);
+          drafts.delete(place);
         }
       void client.invalidateQueries({ queryKey: ['messages'] });
       return isDone

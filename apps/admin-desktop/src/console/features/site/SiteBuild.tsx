@@ -75,7 +75,7 @@ export function useBuildRequests(list: ListedFlags): void {
 export function SiteBuildLine({ list }: { list: ListedFlags }) {
   const { build, request, step, drift, asked, ask, now } = useSiteBuild(list);
   const getName = useNames();
-  const isAlert = step?.kind === 'failed' || asked === 'no-answer';
+  const isAlert = step?.kind === 'failed' || (step?.kind === 'ask' && asked === 'failed');
   const difference = build ? describeBuild(build, list.flags) : '';
   useAnnounceChange(isAlert ? `Website: ${difference}` : '');
   if (step === null) {
@@ -99,9 +99,7 @@ export function SiteBuildLine({ list }: { list: ListedFlags }) {
         )}
       </p>
       {step.kind !== 'in-step' && <p>{describeStep(step, asked)}</p>}
-      {(step.kind === 'failed' || (step.kind === 'ask' && asked === 'no-answer')) && (
-        <Button size="small" text="Request a build" onClick={() => void ask()} />
-      )}
+      {isAlert && <Button size="small" text="Request a build" onClick={() => void ask()} />}
       {build && <StaleTexts build={build} />}
       <Sentences label="Expiring certificates" texts={build ? describeEndings(build.certificates, now) : []} />
       <Sentences label="Differences" texts={drift} />
@@ -128,7 +126,7 @@ function describeStep(step: Exclude<BuildStep, { kind: 'in-step' }>, asked: Buil
   switch (step.kind) {
     case 'ask':
       if (asked === 'no-hook') return 'The website cannot be rebuilt from here: ask an engineer.';
-      return asked === 'no-answer' ? 'A new build could not be requested.' : 'Requesting a new build…';
+      return asked === 'failed' ? 'A new build could not be requested.' : 'Requesting a new build…';
     case 'wait':
       return endSentence(`A build was just requested; the next starts at ${formatTime(step.until)}`);
     case 'building':

@@ -33,11 +33,8 @@ export function siteBuildStateQueryOptions(deps: CallDeps) {
   });
 }
 
-/**
- * `settled`: the request was sent, was rate-limited or failed at the host. `no-hook`: no deploy hook is configured. `no-answer`: any other
- * failure.
- */
-export type BuildRequestOutcome = 'settled' | 'no-hook' | 'no-answer';
+/** `sent` includes a rate-limited request, because someone has just requested a build. `no-hook`: no deploy hook is configured. */
+export type BuildRequestOutcome = 'sent' | 'no-hook' | 'failed';
 
 /** Returns the query that requests a build on each explicit refetch. It never fails. */
 export function buildRequestQueryOptions(deps: CallDeps) {
@@ -55,11 +52,9 @@ export function buildRequestQueryOptions(deps: CallDeps) {
 async function startBuild(deps: CallDeps): Promise<BuildRequestOutcome> {
   try {
     const answer = await callEdge(deps, requestBuild, {});
-    // A rate-limited request counts as settled, because someone has just requested a build.
-    return 'asked' in answer && !answer.asked ? 'no-hook' : 'settled';
-  } catch (failure) {
-    // Status 502 means that the host rejected the request or did not respond, and the database recorded that.
-    return v.is(v.object({ cause: v.object({ status: v.literal(502) }) }), failure) ? 'settled' : 'no-answer';
+    return 'asked' in answer && !answer.asked ? 'no-hook' : 'sent';
+  } catch {
+    return 'failed';
   }
 }
 
