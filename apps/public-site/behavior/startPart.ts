@@ -61,7 +61,7 @@ function handleEvent(event?: Event): void {
   );
 }
 
-// Capture, because the `invalid` event does not bubble. Ignore events in the error message, so that its links work.
+// Capture, because the `invalid` event does not bubble. Ignore events in the error message, because a click on its links would hide it.
 for (const type of ['input', 'change', 'click', 'submit', 'invalid'])
   part.addEventListener(type, (event) => (event.target as Element).closest('.part-failed') || handleEvent(event), true);
 part.addEventListener('focusin', ({ target }) => {

@@ -91,8 +91,8 @@ function computeInlineHashes(pages: readonly string[]): { scripts: string[]; sty
 }
 
 /**
- * Creates `_headers`: security headers for all files, and caching. Apps and the files in `dataRules` get `noindex`, and so do all files of
- * a build for a non-production domain. A rule that replaces a header first removes the general one (`!`), because hosts would join them.
+ * Creates `_headers`: security headers for all files, and caching. Apps, the editor and `dataRules` get `noindex`, as do all files of a
+ * build for a non-production domain. A rule that replaces a header first removes the general one (`!`), because hosts would join them.
  */
 export function createHeadersFile(pages: readonly string[], env: BackendAddresses, isIndexable: boolean): string {
   const portal = site.clientPortal ? ['/client/*', '/:lang/client/*'] : [];

@@ -51,7 +51,7 @@ export function createSearchIndexPlugin(): Plugin {
   };
 }
 
-/** Creates the search document of an item in one language. */
+/** Creates an item's search document in one language. `otherNames` contains its names in all other languages. */
 export function createSearchDocument(item: Item, texts: Texts, locale: Locale): SearchDocument {
   const { catalog, home, search } = texts;
   const { sku, gtin, country, net, storage } = item;

@@ -33,8 +33,8 @@ export const findTextErrors = (files: readonly ContentFile[]): string[] => [
 ];
 
 /**
- * Returns the errors that affect the page at a path, including errors that belong to no page. Unknown paths show the 404 page. An error
- * without a line in an English file affects every language, because some checks read only the English files.
+ * Returns the errors that affect the page at a path, including errors that belong to no page. Unknown paths show the 404 page. If an
+ * error in an English file has no line number, it affects every language, because some checks read only the English files.
  */
 export function getPageErrors(address: string, errors: readonly string[]): string[] {
   const { locale, path } = splitLocale(address);
@@ -146,7 +146,7 @@ function findWrongNames(files: readonly ContentFile[]): string[] {
   return [...wrong, ...findDuplicateNames(files)];
 }
 
-/** File names must be slugs, and names from `getLinkedNames` must be unique across lists. */
+/** File names must be slugs, and names from `getLinkedNames`, except `items`, must be unique across lists. */
 function findDuplicateNames(files: readonly ContentFile[]): string[] {
   const entries = filterEnglish(files).filter(({ name }) => name.includes('/'));
   const misnamed = entries

@@ -32,7 +32,7 @@ export const id = v.pipe(
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens, such as olive-oils'),
 );
 
-/** The list at the field path `list` in the page `file`. A reference to it must be the id of one of its entries. */
+/** The list at the field path `list` in `<file>.yaml`. A field with this `listedIn` must contain the id of one of the list's entries. */
 export interface ListName {
   readonly file: string;
   readonly list: string;
