@@ -171,8 +171,9 @@ export function ReplyForm({ message, quoted, draft, values, work, out, autoFocus
     services.drafts.delete(place);
     if (draft.isTyped || files.length > 0) void showDone('The reply is discarded.', () => write(draft));
     setTimeout(() => {
-      const isRestored = readReplyDraft(services.drafts.get(place))?.replyId === draft.replyId;
-      if (files.length > 0 && !isRestored) deleteFiles(services, files);
+      const restored = new Set(readReplyDraft(services.drafts.get(place))?.files.map(({ id }) => id));
+      const removed = files.filter(({ id }) => !restored.has(id));
+      if (removed.length > 0) deleteFiles(services, removed);
     }, UNDO_MS);
     onClosed(false);
   }
