@@ -181,7 +181,7 @@ async function recordLoad(url: string, width: number, isSlow: boolean, folder: s
   const { origin, ...film } = await page.evaluate(() => {
     const { cls } = (window as unknown as { seen: { cls: number } }).seen;
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    // Count only the fonts of the headline. A Greek page also loads one for text below the fold, without a preload link.
+    // Count only preloaded serif fonts, such as those of the headline. A Greek page also loads one for text below the fold.
     const ends = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name, initiatorType }) => initiatorType === 'link' && name.includes('/serif-'))
       .map(({ responseEnd }) => responseEnd);

@@ -27,7 +27,7 @@ interface ListFigures {
   readonly ms: number;
 }
 
-/** Builds the site with `count` items, most of them copies. Measures the build, and the product list and its search in every language. */
+/** Builds the site with `count` items, most of them copies. Measures the build, and the catalog page and its search in every language. */
 export async function measureCatalog(browser: Browser, count: number, slowdown: number): Promise<CatalogFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'olea-catalog-'));
   try {

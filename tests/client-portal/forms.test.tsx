@@ -73,7 +73,7 @@ describe('the access request', () => {
     expect(control('website').required).toBe(false);
   });
 
-  it('focuses a summary of the errors, whose links focus the fields', () => {
+  it('focuses an error summary, whose links focus the fields and disappear as the fields are edited', () => {
     submit();
     const summary = find('.portal-summary');
     expect(document.activeElement).toBe(summary);

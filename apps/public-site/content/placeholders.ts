@@ -23,7 +23,7 @@ export const describeKnownPlaceholders = (filled: readonly string[] = []): strin
 export const findPlaceholders = (text: string): string[] =>
   Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name);
 
-/** Replaces the known placeholders in all strings of a value. Does not replace placeholders that a page fills. */
+/** Returns a value with its placeholders filled, except those that a page fills and, without `itemFigures`, the catalog's figures. */
 export function fillPlaceholders<Value>(value: Value, itemFigures?: ItemFigures): Value {
   if (typeof value === 'string')
     return value.replace(

@@ -31,7 +31,7 @@ interface NewsItem extends NewsItemFields {
   readonly sections: readonly Section[];
 }
 
-/** A catalog item with one language's texts, all languages' in `texts`, and its valid certificates. */
+/** A catalog item with the texts of one language, the texts of all languages in `texts`, and its valid certificates. */
 export interface Item extends Omit<ProductFields, 'texts'>, ProductWords {
   readonly path: string;
   readonly texts: ProductFields['texts'];
@@ -171,20 +171,20 @@ export const CONTENT_DIR: string = process.env.CONTENT_DIR ?? import.meta.dirnam
 
 export const getSampleFiles = (): readonly string[] => getContent().samples;
 
-/** Returns the site's content. If a page is unreadable in every language, throws with one sentence per error. */
+/** Returns the site's content. If a page is unreadable in every language, throws with one line per error. */
 export function readContent(): Content {
   const { content, errors } = getContent();
   if (!content) throw new Error(describeAll(errors));
   return content;
 }
 
-/** Returns the errors that affect the page at a path, one sentence each, or null if there are none. */
+/** Returns the errors that affect the page at a path, one line each, or null if there are none. */
 export function describePageErrors(path: string): string | null {
   const own = getPageErrors(path, getContent().errors);
   return own.length > 0 ? describeAll(own) : null;
 }
 
-/** Throws if the site's content has errors, with one sentence per error. */
+/** Throws if the site's content has errors, with one line per error. */
 export function assertNoContentErrors(): void {
   const { errors } = getContent();
   if (errors.length > 0) throw new Error(describeAll(errors));

@@ -22,7 +22,7 @@ const illustration = createIdReference('illustrations', 'items');
 /** The category's illustration is the fallback for entries without their own. */
 const categories = v.array(v.strictObject({ id: markShared(id), illustration, name: line() }));
 
-/** The file of an illustration is `art/illustrations/subject-<id>.svg`, if it exists. */
+/** The file of an illustration is `art/illustrations/subject-<id>.svg`. If it is missing, the site shows a pattern. */
 const illustrations = v.strictObject({ items: v.array(v.strictObject({ id: markShared(id), name: line() })), checked });
 
 const home = v.strictObject({
@@ -240,7 +240,7 @@ const newsItem = v.strictObject({
   date: markShared(day),
   category: createIdReference('news', 'categories'),
   tag: line(),
-  /** The target of the link below the news item, without language prefix, and its text. */
+  /** The target of the link below the news item, without language prefix. `more` is the link's text. */
   leadsTo: markShared(v.string()),
   more: line(),
   illustration: v.optional(illustration),

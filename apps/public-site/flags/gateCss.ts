@@ -2,7 +2,7 @@ import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { getMenuLinks, type Menu, SITE_TABLE } from '@olea/shared/site/pages';
 
-/** The flags of the site's links and languages. Pages behind one of them have a skeleton and a 404 view. */
+/** The flags of the site's links and languages. Their pages have a skeleton and a 404 view, and links in texts have a plain version. */
 const replacedFlags = [...new Set([...SITE_TABLE, ...Object.values(LANGUAGES)].flatMap(({ flag }) => flag ?? []))];
 
 /** Returns a selector that matches `part` while all links of its menus are off, or none if a link has no flag. */

@@ -8,8 +8,8 @@ export function readCachedFlags(): { names: string[]; isFresh: boolean } | null 
 }
 
 /**
- * Replaces the templates of enabled parts and views with their contents, and sets the document's title and language to those of the visible
- * view. CSS hides disabled parts, so nothing moves back into a template.
+ * Replaces the templates of the parts and views to show with their contents, and sets the document's title and language to those of the
+ * visible view. CSS hides disabled parts, so nothing moves back into a template.
  */
 export function openGates(): void {
   const names = getEnabledFlags();

@@ -8,8 +8,8 @@ import { getEnabledFlags, getHtmlData, tryStorage } from '../behavior/htmlData.t
 import { openGates, readCachedFlags } from './gates.ts';
 
 /**
- * Applies the cached flags if they are at most five minutes old, otherwise fetches new ones. If they or a script cannot be loaded, the page
- * keeps its current flags. Never rejects.
+ * Applies the cached flags if they are less than five minutes old, otherwise fetches and applies new ones. If the new flags or
+ * `applyFlags.ts` cannot be loaded, the page keeps its current flags. Never rejects.
  */
 export async function refreshFlags(): Promise<void> {
   const cached = readCachedFlags();

@@ -12,7 +12,7 @@ import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead, SampleNote } from './parts/heads.tsx';
 import { usePage } from './usePage.ts';
 
-/** Renders every item as a row, by category. Without scripts, the page has no filters. */
+/** Renders every item as a row, by category. Without scripts, CSS hides the search and the filters. */
 export function CatalogPage({ texts }: { texts: Texts }) {
   const { catalog, home, items } = texts;
   const files = getCatalogueFiles(usePage().isOnAtBuild);

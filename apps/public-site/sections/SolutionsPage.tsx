@@ -6,7 +6,7 @@ import { PageHead, SectionHead } from './parts/heads.tsx';
 import { Facts, List } from './parts/texts.tsx';
 import { usePage } from './usePage.ts';
 
-/** Renders the numbered solutions, the first steps, and questions with answers. */
+/** Renders the numbered solutions, the steps to a first delivery, and questions with answers. */
 export function SolutionsPage({ texts }: { texts: Texts }) {
   const { href } = usePage();
   const { solutions: content } = texts;

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('Message', () => {
-  it.each(['success', 'info'] as const)('renders the region of a %s message empty before filling it', (kind) => {
+  it.each(['success', 'info'] as const)('renders the region of the %s message empty before filling it', (kind) => {
     const { rerender } = render(<Message kind={kind}>Sent</Message>);
     const region = screen.getByRole('status');
     expect(region.textContent).toBe('');

@@ -53,7 +53,7 @@ describe('a window whose page prevents unloading', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('reloads the page without asking, even after the user chose to stay', () => {
+  it('allows a reload without asking, even after the user chose to stay', () => {
     const { holdBack, window, ask } = open({ answer: 1 });
     expect(holdBack()).toBe(true);
     window.emit('close');
@@ -71,7 +71,7 @@ describe('a window whose page process ends', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('asks the user after the fourth crash within a short time', async () => {
+  it('asks the user whether to reload after the fourth crash within a short time', async () => {
     const { endPage, reload, ask, window } = open();
     await endPage(3, 1);
     expect(ask).not.toHaveBeenCalled();
@@ -116,7 +116,7 @@ describe('placeWindow', () => {
 
   it.each([
     ['larger than the display', area(0, 0, 5000, 5000)],
-    ['above the upper edge of the display', area(100, -660, 1000, 700)],
+    ['almost completely above the upper edge of the display', area(100, -660, 1000, 700)],
     ['almost completely beyond the right edge of the display', area(1439, 100, 1000, 700)],
     ['almost completely beyond the left edge of the display', area(-999, 100, 1000, 700)],
     ['almost completely below the lower edge of the display', area(100, 899, 1000, 700)],
