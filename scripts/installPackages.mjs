@@ -1,4 +1,4 @@
-/** Plain JavaScript, because it runs before installation on any Node from 20.19. */
+/** This file is plain JavaScript, because it runs on any Node from 20.19 before installation. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,7 +9,8 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
  * Runs a command with another company's facts and changed content: `node scripts/other-content.ts vitest run tests/public-site`. In a copy
- * of the content, removes the first entry of each kind, adds two, and changes the links to removed entries.
+ * of the content, replaces the first item, article, news item, partner, solution and team member with two new ones each, and changes the
+ * links to the replaced entries.
  */
 const folder = join(
   makeTemporaryFolder(async () => undefined),

@@ -12,7 +12,7 @@ import { openSupabaseCli, type SupabaseCli, TYPES_FILE } from './rehearsal/supab
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
- * `npm run rehearse`: deploys the database to a real PostgreSQL with the real Supabase CLI and runs the suites on the result. Before that,
+ * `npm run rehearse`: deploys the database to a real PostgreSQL with the real Supabase CLI and runs the database suites on it. Before that,
  * runs them on the embedded database, tests the built site on the host's engine, and runs the slow crash tests. `--database` runs only the
  * database part. `--auth PROGRAM` names the auth service's program for the account tests. By default, it is copied from the official image
  * if a container engine runs. `--browser FILE` runs only that browser test of the built site, with the auth service. `--types` only writes

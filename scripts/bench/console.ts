@@ -32,8 +32,9 @@ interface ConsoleFigures {
 }
 
 /**
- * Measures the console of a built site on the local backend. With a `slowdown`, throttles the CPU by that factor and measures each action
- * five times on 100 flags and 10,000 messages. A time is the median from a click or key press to the first frame with the result.
+ * Measures the script sizes of a built site's console on the local backend. With a `slowdown`, throttles the CPU by that factor and times
+ * each action five times on 100 flags and 10,000 messages. A time is the median in milliseconds from a click or key press to the first
+ * frame with the result.
  */
 export async function measureConsole(browser: Browser, folder: string, slowdown?: number): Promise<ConsoleFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'olea-bench-'));

@@ -52,7 +52,7 @@ const buildData = (rows: number): string[] => [
   'vacuum analyze',
 ];
 
-/** Frequent queries: those of the jobs that run every minute, of visitors and of inbound emails. */
+/** Frequent queries: those of jobs that run every minute or every ten minutes, of visitors and of inbound emails. */
 const EACH_MINUTE: Readonly<Record<string, string>> = {
   'messages and replies due': 'select private.has_due_emails()',
   'claim due messages': 'select public.claim_due_messages(10)',

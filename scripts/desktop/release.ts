@@ -17,7 +17,7 @@ export const TWIN_FUSE = 'EnableNodeCliInspectArguments';
 /** An ad-hoc signature. Apple silicon runs only signed code, and a changed fuse breaks Electron's original signature. */
 const SIGNED_BY_NOBODY = { identity: '-', hardenedRuntime: false, notarize: false } as const;
 
-/** Configures a test build: the installed console with one changed fuse, which lets tests control it. */
+/** Configures a test build: no update feed, an ad-hoc signature on macOS, and one changed fuse, which lets tests control the console. */
 export const TWIN_CONFIG: Configuration = {
   electronFuses: { enableNodeCliInspectArguments: true },
   publish: null,

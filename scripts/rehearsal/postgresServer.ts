@@ -121,7 +121,7 @@ const NO_SERVER = '/etc/postgresql-common/createcluster.d/rehearsal.conf';
 
 /**
  * Returns the program folder of a PostgreSQL that is recent enough and has both extensions. Installs it through apt-get if permitted.
- * Otherwise throws `CannotRehearse` with the requirements.
+ * Throws `CannotRehearse` if that fails or is not permitted.
  */
 export function findPostgres(): string {
   if (!find(isComplete) && canInstall()) install();

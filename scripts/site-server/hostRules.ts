@@ -15,7 +15,7 @@ interface RedirectRule extends Redirect {
   pattern: URLPattern;
 }
 
-/** Parses both files and skips lines that start with #. tests/engine validates them with the host's engine. */
+/** Parses the text of both files without their comment lines. tests/engine validates the build's files with the host's engine. */
 export function parseHostRules(headersFile: string, redirectsFile: string): HostRules {
   return { headers: parseHeaders(headersFile), redirects: parseRedirects(redirectsFile) };
 }

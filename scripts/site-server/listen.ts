@@ -15,7 +15,7 @@ interface ServeOptions {
   backend: { dataDir: string; databaseUrl: string | undefined; reset: boolean };
 }
 
-/** Reads the options of `npm start` and `npm run dev` from the arguments and the environment. */
+/** Reads the options of `npm start` and `npm run dev` from the arguments and environment. Throws if one is unknown or a port is invalid. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServeOptions {
   const { values } = parseArgs({
     args,
@@ -80,8 +80,8 @@ function start(handler: RequestListener, host: string, port: number): Promise<Se
 }
 
 /**
- * On Ctrl-C, on SIGTERM or when the bootstrap process has ended, runs `close` and exits. Another signal more than a second later exits
- * immediately. Ignores an earlier one, because the terminal and the parent process both send Ctrl-C.
+ * On Ctrl-C, on SIGTERM or when the bootstrap process has ended, runs `close` and exits. On another signal more than a second later,
+ * exits immediately. Ignores an earlier one, because on Ctrl-C, the terminal and the parent process both send SIGINT.
  */
 export function closeOnSignal(close: () => Promise<void>): void {
   let closingSince: number | null = null;

@@ -38,7 +38,7 @@ export async function readRows<Row extends v.GenericSchema>(
 /** Must not exceed the backend's `max_rows`, because the backend silently truncates longer results. */
 const PAGE_LENGTH = 500;
 
-/** Reads all rows of a query page by page. The query must sort by a unique key. Rejects with an AppError. */
+/** Reads all rows of a query page by page. The query must sort by a unique key. Rejects with an AppError if a page fails. */
 export async function readAllRows<Row extends v.GenericSchema>(
   table: TableRead<string, Row>,
   query: { range(from: number, to: number): PromiseLike<BackendResponse> },
@@ -53,7 +53,7 @@ export async function readAllRows<Row extends v.GenericSchema>(
 
 const createJsonSchema = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.string(), v.parseJson(), schema);
 const limitSchema = createJsonSchema(v.object({ retryAfterSeconds: v.number() }));
-/** Our functions return their error message in `error`. The gateway and the runtime use other fields. */
+/** Our functions return their error message in `error`. The gateway and the runtime use `message` or `error.message`. */
 const errorSchema = createJsonSchema(
   v.object({
     error: v.optional(v.union([v.string(), v.object({ message: v.string() })])),

@@ -65,7 +65,7 @@ export const fallbackEmailSchema = v.object({
   ),
   /** Whether the honeypot field was filled in. If so, the message is stored for review. */
   suspectedSpam: v.fallback(v.boolean(), false),
-  /** `provider` means that the forms provider already accepted the message, which is only copied to the inbox. */
+  /** `provider` means that the forms provider already accepted the message, so it is stored but not emailed to the office. */
   deliveredBy: v.fallback(v.optional(v.picklist(['provider', 'function']), 'function'), 'function'),
 });
 
@@ -82,7 +82,7 @@ const stored = v.variant('outcome', [
 ]);
 /** `mail` is true if the caller must email the message. */
 export type StoreResult = v.InferOutput<typeof stored>;
-/** Stores a message. A retry with the same id and content stores nothing and returns the state of the stored message. */
+/** Stores a message. A retry with the same id and content stores no second message and returns the state of the first. */
 export const receiveContactMessage = createDatabaseCall('receive_contact_message', 'Storing a message', stored, 30_000);
 
 const mail = v.object({

@@ -64,7 +64,7 @@ export type ScheduledChangeRow = v.InferOutput<typeof plan>;
 
 export const scheduledChanges = createTableRead('scheduled_flag_changes', 'Scheduled changes', plan);
 
-/** Empty if the flag does not exist, or if the scheduled change was edited, applied, canceled or, when rescheduling, superseded first. */
+/** Empty if the flag does not exist, or if the scheduled change was edited, applied, canceled or superseded first. */
 const written = v.array(v.unknown());
 export const scheduleFlagChange = createDatabaseCall('schedule_flag_change', 'The plan', written);
 export const rescheduleFlagChange = createDatabaseCall('reschedule_flag_change', 'The plan', written);

@@ -121,7 +121,7 @@ const event = v.object({
   id: v.number(),
   action: v.string(),
   actor_email: textOrNull,
-  /** The new assignee of an assignment, or null if the message was unassigned. The actor's note for other events. */
+  /** For an assignment, the new assignee's email address, or null if the message was unassigned. For other events, the actor's note. */
   note: textOrNull,
   /** For `later`, the day on which the message returns. For quote events, the quote number and revision. */
   detail: textOrNull,
@@ -271,8 +271,8 @@ export const replyConflict = v.object({
   answered: v.boolean(),
 });
 /**
- * Emails a reply to the customer and marks its message as handled, or forwards the last email. A retry within a day, with the same id,
- * sends no second email.
+ * Emails a reply to the customer and marks its message as handled, or forwards the conversation's last message. A retry within a day,
+ * with the same id, sends no second email.
  */
 export const sendReply = {
   path: 'mail-messages',

@@ -40,9 +40,9 @@ const certificate = v.object({ sku: v.string(), scheme: v.string(), validUntil: 
 
 /** The file that each site build publishes about itself. */
 export const siteBuild = v.object({
-  /** The product's version, which the site shares with the database and the desktop app. */
+  /** The version in the root `package.json`, which is also the desktop app's version. */
   version: v.string(),
-  /** The start of the build. Flags are fetched after it. */
+  /** The time when the build started, before it fetched the flags. */
   builtAt: v.pipe(v.string(), v.isoTimestamp()),
   commit: textOrNull,
   /** The version of the last migration in the sources. */

@@ -146,7 +146,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     setTimeout(() => request === roleRequest && void loadRole(user), 0);
   }
 
-  /** The library removes a rejected session, so a stored session means that only its refresh failed. */
+  /** The library removes a rejected session, so a session that is still stored was not rejected: its refresh failed or timed out. */
   async function startWithoutSession(): Promise<void> {
     clearTimeout(timeout);
     const request = ++roleRequest;

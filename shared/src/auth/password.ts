@@ -33,7 +33,7 @@ export function isGuessable(password: string, email: string): boolean {
 
 const toLetters = (text: string): string => text.toLowerCase().replaceAll(/\P{L}+/gu, ' ');
 
-/** Matches the code in an email. Its length must equal `auth.email.otp_length` in `supabase/config.toml`. */
+/** Matches an emailed code. Its length must equal `auth.email.otp_length` in `supabase/config.toml`. */
 export const MAIL_CODE = /^\d{8}$/;
 
 /** How long emailed links work. Must match `private.invitation_is_fresh`, and `auth.email.otp_expiry` in `supabase/config.toml`. */

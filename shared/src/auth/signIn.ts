@@ -35,8 +35,8 @@ async function isAdmin({ client, log }: AdminSignInDeps): Promise<boolean> {
 }
 
 /**
- * Signs an administrator in. Resolves with null, or with an error message. Signs out users who do not have the admin role, except during an
- * outage. Never rejects.
+ * Signs an administrator in. Resolves with null, or with an error message. Signs out users whose admin role is not confirmed, except
+ * during an outage. Never rejects.
  */
 export async function signInAdmin(deps: AdminSignInDeps, credentials: Credentials): Promise<string | null> {
   const { client, log } = deps;

@@ -168,7 +168,7 @@ function createTokenRenewal(auth: Auth, now: () => number): (rejectedToken: stri
     if (renewed.data.session) return renewed.data.session.access_token;
     const { code } = toAppError(renewed.error);
     if (code === 'invalid' || code === 'unauthenticated' || code === 'forbidden' || code === 'not-found') {
-      // If this machine's clock is behind, the library would otherwise keep the session until it expires.
+      // The library would otherwise keep the session until it expires by this machine's clock, which may be behind.
       await auth().signOut({ scope: 'local' });
     }
     return null;
