@@ -86,7 +86,8 @@ try {
       .replaceAll('"', '&quot;');
     writeFileSync(REPORT, `<testcase classname="rehearsal" name="all"><skipped message="${reason}"/></testcase>`);
   }
-  process.exitCode = cannot && asked['if-possible'] ? 0 : 1;
+  // Keep the exit code of a suite that failed before.
+  if (!(cannot && asked['if-possible'])) process.exitCode = 1;
 } finally {
   await stop();
 }

@@ -177,7 +177,7 @@ function Footer() {
         <nav aria-label={t('footer.label')}>
           <h2 className="small">{t('footer.explore')}</h2>
           <ul className="stack">
-            <SiteLinks links={getMenuLinks('footer')} text={getOwnName} />
+            <SiteLinks links={getMenuLinks('footer')} hasOwnNames />
           </ul>
         </nav>
       </div>
@@ -204,22 +204,26 @@ function LegalLine() {
   );
 }
 
-function SiteLinks({ links, text = getLinkText }: { links: readonly MenuRow[]; text?: typeof getLinkText }) {
-  const page = usePage();
-  return links.map((row) => (
-    <Gated key={row.id} flag={row.flag} as="li">
-      <a href={page.href(row.path)} aria-current={getAriaCurrent(row.path, page.path)}>
-        {text(row, page)}
-      </a>
-    </Gated>
-  ));
+interface SiteLinksProps {
+  readonly links: readonly MenuRow[];
+  /** Names each link after its own page. Otherwise, one link may stand for a section, such as Insights for news and the blog. */
+  readonly hasOwnNames?: boolean;
 }
 
-/** Returns `page` if the link opens this page, or `true` if it opens this page's section, such as Insights on the blog. */
-function getAriaCurrent(path: string, here: string): 'page' | 'true' | undefined {
-  if (path === here) return 'page';
-  const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  return here.startsWith(folder === '/' ? `${path}/` : folder) ? 'true' : undefined;
+function SiteLinks({ links, hasOwnNames = false }: SiteLinksProps) {
+  const page = usePage();
+  return links.map((row) => {
+    const folder = row.path.slice(0, row.path.lastIndexOf('/') + 1);
+    const section = hasOwnNames || folder === '/' ? `${row.path}/` : folder;
+    const current = row.path === page.path ? 'page' : page.path.startsWith(section) ? 'true' : undefined;
+    return (
+      <Gated key={row.id} flag={row.flag} as="li">
+        <a href={page.href(row.path)} aria-current={current}>
+          {hasOwnNames && row.kind === 'page' ? page.getPageName(row.id) : getLinkText(row, page)}
+        </a>
+      </Gated>
+    );
+  });
 }
 
 function getLinkText(row: MenuRow, { t, getPageName }: SitePage): string {
@@ -227,10 +231,6 @@ function getLinkText(row: MenuRow, { t, getPageName }: SitePage): string {
   if (row.kind === 'page') return row.label ? t(`nav.${row.label}`) : getPageName(row.id);
   return t(`nav.${row.label}`);
 }
-
-/** The footer links to News and Blog separately, so each link has the name of its own page. */
-const getOwnName: typeof getLinkText = (row, page) =>
-  row.kind === 'page' ? page.getPageName(row.id) : getLinkText(row, page);
 
 const SPRIG =
   'm5 122q86-27 165-72zm40-25c-5-20 7-46 27-56c4 20-7 49-27 56zm0 0c20-6 41 10 49 26c-18 3-43-10-49-26zm50-21c-8-22 7-47 26-58c4 20-4 51-26 58zm0 0c21-7 46 6 57 25c-21 6-49-7-57-25zm50-19c-4-19 12-37 28-44c2 17-11 40-28 44zm0 0c19-7 40 6 49 24c-16 2-42-8-49-24zm20-7c9-13 29-20 44-13c-9 13-30 21-44 13z';

@@ -53,6 +53,19 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
     }
   });
 
+  it('marks only the current page, or the blog on its articles, in the footer', () => {
+    for (const [path, entry] of [
+      ['/insights/news', '/insights/news'],
+      ...['/insights/blog', ...articles.map(getAddress)].map((path) => [path, '/insights/blog'] as const),
+    ] as const) {
+      const marked = findPage(path).$('footer [aria-current]');
+      expect(
+        [...marked].map(({ attribs }) => attribs.href),
+        path,
+      ).toEqual([at(entry)]);
+    }
+  });
+
   it('preloads the text font for its alphabet on every page of the client portal', async () => {
     const script = `manrope-${LANGUAGES[locale].script}`;
     const portal = (await readSite()).filter(({ url }) => url.startsWith(at('/client/')));
