@@ -1,6 +1,6 @@
 /** Some spreadsheets use another separator and ignore quotes, so a cell may start after any of these characters. */
 const SEPARATOR = /[,;|\t\r\n\v\f\u0085\u2028\u2029]/;
-/** Matches separators, spaces and quotes before a formula's first character. The lookbehind prevents quadratic time on long runs. */
+/** Matches separators, quotes, spaces and invisible characters before a formula. The lookbehind prevents quadratic time on long runs. */
 const BEFORE_FORMULA = /(?<![,;|\s"\p{Cc}\p{Cf}])[,;|\s"\p{Cc}\p{Cf}]*(?=[=+\-@＝＋－＠﹢﹣﹦﹫−])/gu;
 
 /** Adds an apostrophe before text that a spreadsheet could run as a formula. */

@@ -221,7 +221,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
   }
 }
 
-/** Until the database is open, responds with 503, except to other processes that check whether this one is running. */
+/** Until the backend is ready, responds with 503, except to other processes that check whether this one is running. */
 function answerOwner(token: string, request: IncomingMessage, response: ServerResponse): void {
   if (request.url === '/__local/owner') response.end(token);
   else response.writeHead(503).end();

@@ -26,7 +26,7 @@ export async function lockDataDirectory(dataDir: string, owner: LockOwner): Prom
     }
     await writeFile(path, content);
   }
-  // Like a PostgreSQL server, PGlite writes this file, so a leftover one does not prove that a server is running.
+  // This process now holds the lock, so PGlite's own lock file is a leftover of an earlier process.
   await rm(join(dataDir, 'postgres', 'postmaster.pid'), { force: true });
   return async () => {
     const current = await readOwner(path);

@@ -27,9 +27,9 @@ const removeDuplicates = (addresses: string[]): string[] => [
 
 /** A reply or forward that the console asks mail-messages to send. Its parsed subject is one line, so it cannot add email headers. */
 export const replySchema = v.object({
-  /** A `forward` sends the address in `to` the conversation's last message from a person. */
+  /** A `forward` is sent to the address in `to`. It quotes the last text from anyone except recipients of earlier forwards. */
   kind: v.picklist(['reply', 'forward']),
-  /** The conversation. A reply with `to` and `name` starts it. */
+  /** The conversation. A reply with `to`, and optionally `name`, starts it. */
   messageId: v.pipe(v.string(), v.uuid()),
   to: v.nullable(address),
   name: v.nullable(v.pipe(line, v.check(isVisible), v.maxLength(MESSAGE_LIMITS.name))),

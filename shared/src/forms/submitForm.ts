@@ -208,7 +208,7 @@ export function toSubmission(
   };
 }
 
-/** These fields have their own properties in the fallback email. All others are part of its `fields`. */
+/** These fields become the name, email, phone and message of the fallback email. All others are part of its `fields`. */
 const OWN_PLACE = ['firstname', 'lastname', 'email', 'phone', 'message', 'business_needs'];
 
 /** Converts a submission to the fallback email. The business needs of an access request become its message. */

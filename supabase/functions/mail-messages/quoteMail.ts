@@ -57,7 +57,7 @@ export function composeQuoteMail(
   };
 }
 
-/** Formats a quote as plain text: the parties, terms and decision, each item on two lines, the total and the note. */
+/** Formats a quote as plain text: facts such as its dates, parties and terms, each item on two lines, the total and any note. */
 export function listQuote(quote: Quote, language: Locale): string {
   const { facts, columns, lines, total, note } = describeQuote(quote, language, QUOTE_TEXTS[language]);
   const format = (label: string, value: string) => `${formatLabel(label, language)} ${value}`;

@@ -4,7 +4,7 @@ import { isLocale, LOCALES, type Locale } from '../../../shared/src/i18n/languag
 /** Languages to distinguish from ours. Without them, a Spanish email could count as Italian. */
 const OTHERS = ['es', 'pt', 'nl', 'da', 'sv', 'pl', 'tr', 'ro'];
 const CANDIDATES = [...LOCALES, ...OTHERS];
-/** Limits the text in characters, because the signature and the legal notice below it are often in another language. */
+/** In characters. Longer text is cut, because the signature and the legal notice below it are often in another language. */
 const READ_LENGTH = 600;
 const SIGNATURE = /^(?:-- ?|_{5,})$/m;
 /** The minimum number of letters, without addresses and numbers. */

@@ -6,7 +6,7 @@ const INTRODUCTION_LINES = 3;
 const SEPARATOR =
   /^-{2,} ?(?:original message|message d['’]origine|messaggio originale|ursprüngliche nachricht|αρχικό μήνυμα)|^_{32}$/i;
 const HEADER = /^\*?(?:From|De|Von|Da|Από)\s?:.*[<[]/;
-/** Limits the characters that patterns read per line, because the input is untrusted. */
+/** The number of characters per line that SEPARATOR, HEADER and VERB read, because the input is untrusted. */
 const LINE_LENGTH = 300;
 
 const isEmpty = (line = '') => line.trim() === '';

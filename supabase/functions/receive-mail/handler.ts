@@ -80,7 +80,7 @@ const FILES_TIME_MS = 60_000;
 const MAX_LISTED = 50;
 
 /**
- * Creates a handler for the mail provider's events, inbound emails and bounces, and for the health check. The provider repeats an event
+ * Creates a handler for the mail provider's events (inbound emails and bounces) and for the health check. The provider repeats an event
  * for a day after an error response. Repeated events have no further effect.
  */
 export function createHandler(deps: ReceiveDeps): RequestHandler {

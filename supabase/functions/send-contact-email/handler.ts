@@ -18,7 +18,7 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'now'
   mail: ContactMail;
   trustedHop: TrustedHop;
   hashNetwork: (network: string) => string;
-  /** Returns whether a sender is below the rate limit. Replaces the database's rate limit while the database is unavailable. */
+  /** Returns whether a sender is below the rate limit and counts the call if so. Replaces the database's limit while it is unavailable. */
   hasRoom: (ipHash: string) => boolean;
 }
 

@@ -8,7 +8,7 @@ import type { Outbox } from '../providers/outbox.ts';
 
 const supabaseFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The only template that the library renders. It outputs the variables with which this file renders the real templates. */
+/** The only template that the library renders. It outputs the token and its hash, with which this file renders the real templates. */
 export const VARIABLES_TEMPLATE = join(supabaseFolder, 'local', 'auth', 'variables.txt');
 
 export type MailKind = 'invite' | 'recovery';

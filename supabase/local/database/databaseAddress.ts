@@ -18,7 +18,8 @@ function isThisMachine(databaseUrl: string): boolean {
 
 /**
  * Parses the URL of a PostgreSQL server. Drivers send the password unencrypted to any server that requests it, so a remote server must
- * prove its name with a certificate. Throws if the URL does not require one. The error names the required parameters.
+ * prove its name with a certificate. Throws if the URL does not require one (the error names the required parameters), or if the file of
+ * the authority's certificate cannot be read.
  */
 export function readDatabaseAddress(databaseUrl: string): DatabaseAddress {
   if (URL.canParse(databaseUrl) && isThisMachine(databaseUrl)) return { url: databaseUrl, ssl: false };

@@ -24,7 +24,7 @@ const getNames = ({ firstName, lastName, company }: (typeof DEMO_ACCOUNTS)[numbe
 });
 
 const resolveSupabasePath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-/** The files that fill a new database: the seed of the flags, and the migrations that insert rows (`…_write_….sql`). */
+/** The files that restore the initial flags and saved replies: the seed, and the migrations that only insert rows (`…_write_….sql`). */
 const SEED_FILES = [
   resolveSupabasePath('seed.sql'),
   ...globSync('*[0-9]_write_*.sql', { cwd: resolveSupabasePath('migrations') })
@@ -57,7 +57,7 @@ const CLEAR_MANY = `
     if to_regclass('storage.objects') is not null then delete from storage.objects; end if;
   end $$;`;
 
-/** Resets flags, saved replies, demo accounts' names and roles, and data of visitors and staff. Does not delete accounts or sessions. */
+/** Resets flags, saved replies, roles, MFA, demo accounts' names, and data of visitors and staff. Does not delete accounts or sessions. */
 export async function resetDatabase(database: LocalDatabase): Promise<void> {
   const seed = (await Promise.all(SEED_FILES.map((file) => readFile(file, 'utf8')))).join('\n');
   await database.transaction(async (inside) => {
