@@ -41,7 +41,7 @@ async function repeat(
 }
 
 /**
- * Creates the jobs that the database lists, except the backup. On a hosted project, pg_cron runs them. The jobs call edge functions at
+ * Creates the jobs that the database lists, except the backup. On a hosted project, pg_cron runs them. Some jobs call edge functions at
  * `origin` with the scheduler's secret.
  */
 export async function createJobs(sql: OwnerSql['query'], origin: string, secret: string): Promise<Job[]> {
@@ -57,7 +57,7 @@ export async function createJobs(sql: OwnerSql['query'], origin: string, secret:
     const [answer] = await sql<{ due: boolean }>(`select ${condition} as due`);
     if (answer?.due) await callFunction(name, { action });
   };
-  /** Replace the jobs' database functions, which call edge functions through extensions (pg_net, Vault) of hosted projects. */
+  /** Replacements for database functions that call edge functions through extensions of hosted projects (pg_net, Vault). */
   const callers: Readonly<Record<string, () => Promise<unknown>>> = {
     'mail-waiting-messages': () => callIf('private.has_due_emails()', 'mail-messages', 'mail-due'),
     'delete-orphaned-objects': () => callIf("public.list_orphaned_objects(1) <> '{}'", 'attachments', 'delete-orphans'),
@@ -66,7 +66,7 @@ export async function createJobs(sql: OwnerSql['query'], origin: string, secret:
     `select name, extract(epoch from every)::float8 * 1000 as "everyMs" from private.scheduled_jobs where name <> 'backup' order by name`,
   );
   return jobs.map(({ name, everyMs }): Job => {
-    // This function records its own run.
+    // The edge function `send-alerts` records its own run.
     if (name === 'send-alerts') return { name, everyMs, waitsFirst: true, run: () => callFunction(name, {}) };
     const work = callers[name] ?? (() => sql(`select private.${name.replaceAll('-', '_')}()`));
     const run = async () => {

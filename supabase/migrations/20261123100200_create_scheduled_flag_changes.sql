@@ -77,7 +77,7 @@ begin
       where id = plan.flag_id and version = plan.flag_version;
       if found then
         made := made + 1;
-        -- Base other changes of the same version on the new one, so that this change does not supersede them.
+        -- Update other changes of the same flag version to the new version, so that this change does not supersede them.
         update public.scheduled_flag_changes later
         set flag_version = flag.version
         from public.feature_flags flag
@@ -133,8 +133,8 @@ as $$
   returning plan.*;
 $$;
 
--- Cancels a scheduled change or dismisses a superseded one. Returns no row if p_version is outdated, or if it was applied or cancelled.
--- Only administrators may call it.
+-- Cancels a scheduled change or dismisses a superseded one. Returns no row if p_version is outdated, or if the change was applied or
+-- cancelled. Only administrators may call it.
 create function public.cancel_scheduled_flag_change(p_id uuid, p_version integer)
 returns setof public.scheduled_flag_changes
 language sql

@@ -83,7 +83,7 @@ create table public.contact_messages (
   -- The date, in the office's time zone, on which a postponed message returns to the inbox.
   later_until date,
 
-  -- The latest activity of one of these kinds, or null. private.record_activity sets these columns.
+  -- The latest activity that private.record_activity stored in these columns, or null.
   activity_at timestamptz,
   activity_kind text check (activity_kind in (
     'customer-reply', 'reply', 'reply-failed', 'forward', 'forward-reply', 'bounce', 'quote-sent', 'quote-accepted', 'quote-declined')),

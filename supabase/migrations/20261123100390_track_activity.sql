@@ -29,7 +29,7 @@ as $$
   where id = p_message_id;
 $$;
 
--- Returns whether a conversation has files that the customer or staff sent, stored or not. Ignores original emails and files of drafts.
+-- Returns whether an inbound email or a reply of a conversation has files, stored or not. Ignores original emails and files of drafts.
 -- Uses PL/pgSQL, because a later migration creates the tables, and its owner's rights, because row-level security would check the role
 -- again for each row of the inbox, which takes 1 ms.
 create function private.has_attachments(p_message_id uuid)

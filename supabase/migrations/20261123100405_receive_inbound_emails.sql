@@ -65,7 +65,8 @@ as $$
     and not (select suspected_spam from public.contact_messages where id = mail.message_id);
 $$;
 
--- Reopens a message and records the event p_action. Sets p_due_at unless the message is already waiting. Confirmed spam stays handled.
+-- Reopens a message and records the event p_action. Sets due_at to p_due_at if the message was handled or postponed. Confirmed spam stays
+-- handled.
 create function private.reopen_message(p_id uuid, p_action text, p_due_at timestamptz, p_detail text default null)
 returns void
 language sql
@@ -127,11 +128,11 @@ as $$
 $$;
 
 -- Stores an email and its attachments (p_attachments: rows of public.attachments) once and returns {id, forward: whether it must still be
--- forwarded}. Adds it to the message p_message_id or the one into which staff merged it, or to one that p_references (Message-IDs) or
--- p_reply_ids name and that has the same sender (for a bounce, any sender). Otherwise, or beyond the limit of that message, creates a
--- message, which is suspected spam if the email is automated or exceeds a limit. p_language becomes the message's language, unless a
--- recipient of a forward wrote the email. If p_language is null, a new message has the last language of its sender. Only the service role
--- may call it.
+-- forwarded}. Adds the email to the message p_message_id (or the one into which staff merged that message), or else to one that
+-- p_references (Message-IDs) or p_reply_ids name and that has the same sender. For a bounce, only p_reply_ids count, with any sender.
+-- Otherwise, or beyond the limit of that message, creates a message, which is suspected spam if the email is automated or exceeds a limit.
+-- p_language becomes the message's language, unless a recipient of a forward wrote the email. If p_language is null, a new message has the
+-- last language of its sender. Only the service role may call it.
 create function public.receive_mail(
   p_provider_id text,
   p_mail_id text,
@@ -217,8 +218,8 @@ begin
   elsif p_kind = 'machine' then
     insert into public.history (kind, message_id, action) values ('messages', thread_id, 'automated-email');
   else
-    -- Select the reply or quote email that the bounce names, or else the latest one. Include replies marked `not-sent`, which may have been
-    -- emailed after all, but only as the last choice.
+    -- Select the reply or quote email that the bounce names, or else the latest one. A reply marked `not-sent` may have been emailed after
+    -- all, but it comes last unless the bounce names it.
     perform public.bounce_reply(id, p_text, p_due_at) from (
       select id, created_at, state = 'not-sent' as is_unconfirmed from public.message_replies where message_id = thread_id
       union all

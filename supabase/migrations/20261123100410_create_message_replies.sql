@@ -47,7 +47,7 @@ as $$
   select reply.state = 'unconfirmed' and reply.is_running and reply.attempted_at > now() - interval '30 seconds';
 $$;
 
--- Returns whether an address, not the customer's, is a recipient of a forward created in the conversation before p_at.
+-- Returns whether an address other than the customer's is a recipient of a forward created in the conversation before p_at.
 create function private.is_forward_recipient(p_message_id uuid, p_email text, p_at timestamptz)
 returns boolean
 language sql
@@ -139,10 +139,10 @@ $$;
 
 -- Stores a reply and claims it for sending. Returns null if the message no longer exists, otherwise the outcome 'due' with the email,
 -- 'sent' or 'not-delivered' (emailed before), 'busy' (being sent), 'file-missing' (files are missing or too large), or 'limited' with
--- retry_after. Returns 'conflict' with version, by, at and answered if anyone else (staff or the customer) acted on the message after the
--- caller saw it. p_kind 'forward' sends p_to the text that build_reply_email quotes. For a 'reply', p_to and p_name start a conversation
--- with the id p_message_id, unless it exists. Removes the recipient from p_cc. Raises unique_violation if another reply has the id, and
--- invalid_parameter_value for an invalid recipient. Only administrators may call it.
+-- retry_after. Returns 'conflict' with version, by, at and answered if the message has changed since p_version, other than by the caller.
+-- p_kind 'forward' sends p_to the text that build_reply_email quotes. For a 'reply', p_to and p_name start a conversation with the id
+-- p_message_id, unless it exists. Removes the recipient from p_cc. Raises unique_violation if another reply has the id or the conversation
+-- has a customer other than p_to, and invalid_parameter_value for an invalid recipient. Only administrators may call it.
 create function public.claim_reply(
   p_message_id uuid, p_version integer, p_reply_id uuid, p_kind text, p_to text, p_name text, p_cc text[], p_language text,
   p_subject text, p_text text, p_files uuid[]
@@ -245,7 +245,7 @@ $$;
 
 -- Records the result of sending a reply: 'sent' (which marks its message as handled, unless it is a forward or an inbound reply
 -- arrived after the last request to send it), 'not-sent' (which reopens its message) or 'unconfirmed'. Returns the reply's current state
--- (different if it has already bounced), or null if it was deleted. Only the service role may call it.
+-- (unchanged if the reply was already sent or had bounced), or null if it was deleted. Only the service role may call it.
 create function public.mark_reply(p_id uuid, p_state text, p_error text)
 returns text
 language plpgsql

@@ -14,8 +14,8 @@ create table public.attachments (
   -- In bytes, or null if unknown.
   size bigint check (size >= 0),
   state text not null check (state in ('stored', 'rejected')),
-  -- Why the file is not stored. `missing`: the mail provider no longer has it. `failed`: fetching or storing it kept failing. The last
-  -- three are limits of private.file_limits.
+  -- Why the file is not stored. `missing`: the mail provider no longer has it. `failed`: it could not be fetched or stored. The last three
+  -- are limits of private.file_limits.
   reason text check (
     reason in ('too-large', 'type', 'too-many', 'missing', 'failed', 'sender-limit', 'total-limit', 'unwanted')),
   -- The name of the object in the bucket. It does not contain the file name.

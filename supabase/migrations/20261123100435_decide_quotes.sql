@@ -192,7 +192,7 @@ begin
 end;
 $$;
 
--- Locks a client's own conversation and returns it, or null if the client has no such conversation.
+-- Locks a client's own conversation and returns it, or null if it is not the client's or is suspected spam.
 create function private.lock_client_message(p_account_id uuid, p_message_id uuid)
 returns public.contact_messages
 language sql

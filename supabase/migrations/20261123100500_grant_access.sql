@@ -185,8 +185,9 @@ as $$
   select private.refund_rate_limit('access-claim', email) from private.accounts where id = p_account_id;
 $$;
 
--- Grants p_role to an existing account. p_display_name becomes the name of a staff member without a profile. Returns {outcome: 'granted'
--- | 'other-role' | 'declined'}, or null if the account no longer exists. Idempotent. Only administrators may call it.
+-- Grants p_role to an existing account and approves its access request p_message_id, if given. p_display_name becomes the name of a staff
+-- member without a profile. Returns {outcome: 'granted' | 'other-role' | 'declined'}, or null if the account no longer exists. Idempotent.
+-- Only administrators may call it.
 create function public.grant_access(
   p_message_id uuid, p_account_id uuid, p_role text, p_decided_at timestamptz default null, p_display_name text default null)
 returns jsonb
@@ -257,7 +258,8 @@ begin
   if not found then return null; end if;
   obstacle := private.claim_email_address(account.email, account.link_sent_at);
   if obstacle is not null then return obstacle; end if;
-  -- The language selects the page that the link opens. Set it again, because users can edit their own metadata.
+  -- The language selects the page that the link opens. Users can edit their own metadata, so remove the language of staff and add a
+  -- missing one for clients.
   account.language := case when account.role = 'client' then coalesce(account.language, 'en') end;
   perform private.set_language(account.id, account.language);
   return jsonb_build_object(

@@ -94,7 +94,7 @@ end;
 $$;
 
 -- Returns the caller's own sessions, most recently used first: [{id, device, address, began_at, used_at, is_current}]. The values of
--- `device` and `address` can be forged.
+-- `device` and `address` can be forged. Only clients and administrators may call it.
 create function public.list_sessions()
 returns jsonb
 language sql
@@ -110,7 +110,8 @@ as $$
   ) own;
 $$;
 
--- Revokes one of the caller's own sessions and ignores any other id. Returns {outcome: 'ended'}.
+-- Revokes one of the caller's own sessions and ignores any other id. Returns {outcome: 'ended'}. Only clients and administrators may call
+-- it.
 create function public.revoke_session(p_session_id uuid)
 returns jsonb
 language sql
@@ -140,8 +141,8 @@ begin
 end;
 $$;
 
--- Sets whether every administrator needs MFA. Returns {outcome: 'done' | 'not-enrolled'}. Only a caller who has passed MFA may require it,
--- so that at least one administrator can help the others.
+-- Sets whether every administrator needs MFA. Returns {outcome: 'done' | 'not-enrolled'}. Only administrators may call it, and only those
+-- who have passed MFA may require it, so that at least one administrator can help the others.
 create function public.require_mfa(p_required boolean)
 returns jsonb
 language plpgsql
@@ -209,9 +210,10 @@ end;
 $$;
 
 -- Lists accounts, administrators first and accounts that have no access last: {accounts, matching, total, history}. `accounts` contains up
--- to 200 of p_kind whose email, company or name contains p_search. `matching` counts all matches, `total` all accounts. `history` contains
--- the latest 30 events of the matches, except approvals. Without a filter, it includes changes of the MFA policy and events of people who
--- have no account. p_kind is all, admin, client, waiting (invited, not signed in yet) or no-access. Only administrators may call it.
+-- to 200 of p_kind whose email, company or staff display name contains p_search. `matching` counts all matches, `total` all accounts.
+-- `history` contains the latest 30 events of the matches, except approvals. Without a filter, it includes changes of the MFA policy and
+-- events of people who have no account. p_kind is all, admin, client, waiting (invited, not signed in yet) or no-access. Only
+-- administrators may call it.
 create function public.list_accounts(p_search text, p_kind text)
 returns jsonb
 language plpgsql

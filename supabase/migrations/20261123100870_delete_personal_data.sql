@@ -1,7 +1,7 @@
 -- Deletion of personal data, and the list from which a restore repeats the deletions (docs/backup.md).
 
--- Stores the random ids of records that were deleted on request. Rows are kept a day longer than backups. Other deleted records are not
--- listed, because a restore must bring them back.
+-- Stores the random ids of records that were deleted on request. Rows are kept a day longer than backups. Other deletions are not listed,
+-- because a restore must undo accidental ones.
 create table private.personal_data_deletions (
   subject text not null check (subject in ('messages', 'mails', 'recipients', 'account-details', 'account')),
   id uuid not null,

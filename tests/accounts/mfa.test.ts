@@ -32,7 +32,7 @@ async function countFlags(token: string): Promise<number> {
 }
 
 describe('MFA enrollment', () => {
-  it('returns a QR code and a secret, and lists the factor only after its code is verified', async () => {
+  it('returns a QR code and a secret, and takes effect only after a code is verified', async () => {
     const admin = await signIn(ADMIN);
     const { data } = await admin.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
     expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,[^#]*<svg[^#]+<\/svg>\s*$/);
@@ -70,7 +70,7 @@ describe('MFA enrollment', () => {
     expect(await state(later)).toMatchObject({ satisfied: true });
   });
 
-  it('allows sign-ins that use codes from a second app and leave no pending challenge', async () => {
+  it('supports a second app, whose codes are accepted without leaving a pending challenge', async () => {
     const admin = await signIn(ADMIN);
     await enroll(admin);
     const newer = await enroll(admin, 'Tablet');

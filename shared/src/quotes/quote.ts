@@ -97,7 +97,7 @@ export const quote = v.object({
   decided_by: textOrNull,
   decision_note: textOrNull,
   mailed_at: v.optional(textOrNull),
-  /** The time of the next attempt to send the email. Null if it was sent or abandoned. */
+  /** The time of the next attempt to send the email. Null if none is planned. */
   mail_due_at: v.optional(textOrNull),
   mail_error: v.optional(textOrNull),
 });

@@ -37,7 +37,7 @@ export function usePasswordChoice(deps: AccountDeps) {
   return { ...state, choose: choice.choose, open: choice.open };
 }
 
-/** Like `usePasswordChoice`, with the token in the URL. Reads and removes it after the first render, to match the prerendered page. */
+/** Like `usePasswordChoice`, with the token in the URL. Reads and removes it after the first render, which matches the prerendered page. */
 export function usePasswordLink(deps: AccountDeps) {
   const { open, ...choice } = usePasswordChoice(deps);
   // A layout effect runs before the user can interact.

@@ -46,7 +46,7 @@ const names: { readonly city: string; readonly cityNames?: Readonly<Record<strin
 /** Returns the name of the office's city in a language, for use in sentences. Postal addresses use `site.address.city`. */
 export const getCityName = (language: string): string => names.cityNames?.[language] ?? names.city;
 
-/** The values of placeholders: `{{email}}` in content and translations, `{brand}` and `{city}` in saved replies. */
+/** The values of placeholders: `{{email}}` in content and translations, `{brand}` in saved replies. Only content uses this `city`. */
 export const placeholders = {
   brand: site.brand,
   legalName: site.legalName,

@@ -29,7 +29,7 @@ interface SlugRow extends Row {
   readonly indexed: boolean;
 }
 
-/** A short path that redirects to the page `of`. */
+/** A short path that redirects to the page with the id `of`. */
 interface AliasRow extends Row {
   readonly kind: 'alias';
   readonly of: string;

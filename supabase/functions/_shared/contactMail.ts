@@ -103,7 +103,7 @@ export interface ContactMailDeps extends Pick<Platform, 'asService' | 'log'> {
   addresses: { from: string; to: string };
 }
 
-/** `storedId` is null if the message is not stored. `reference` is the first part of the idempotency key. */
+/** `storedId` is null unless the message is known to be stored. `reference` is the first part of the idempotency key. */
 export interface MailTry {
   storedId: string | null;
   reference: string;

@@ -15,7 +15,7 @@ export const DEFAULT_ORIGINS = [...site.productionDomains.map((domain) => `https
 
 /**
  * Creates the CORS rules for a list of origins. An entry that ends in `:*` allows every port. Browsers send an Origin header with every
- * POST request, so requests without one are allowed.
+ * POST request, so requests without one are not from web pages and are allowed.
  */
 export function createCors(allowed: readonly string[]): Cors {
   const allows = (origin: string | null) =>

@@ -33,8 +33,8 @@ function toNetwork(text: string): string | null {
 }
 
 /**
- * Creates an in-memory rate limit that returns whether a call is allowed: `limit` per sender and time window. Beyond 1,000 senders,
- * forgets the one with the oldest last call. Rejected calls do not count, so an early retry does not extend the wait.
+ * Creates an in-memory rate limiter for `limit` calls per sender and time window. It returns whether a call is allowed. Beyond 1,000
+ * senders, it forgets the one with the oldest last call. Rejected calls do not count, so an early retry does not extend the wait.
  */
 export function createSenderWindow(limit: number, windowMs: number, now: () => number): (sender: string) => boolean {
   const calls = new Map<string, number[]>();

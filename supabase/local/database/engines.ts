@@ -67,7 +67,7 @@ const JSONB = {
 
 /**
  * Connects to a PostgreSQL server. Rejects if the URL is not allowed, if another backend uses the database or, unless `isHosted`, if the
- * database contains other tables or a Supabase project.
+ * database belongs to a Supabase project or to another application.
  */
 export async function openPostgresEngine(url: string, isHosted = false): Promise<Engine> {
   const { url: server, ssl } = readDatabaseAddress(url);
@@ -118,7 +118,7 @@ function createPostgresSql(driver: Pick<Sql, 'unsafe'>): OwnerSql {
   };
 }
 
-/** Rejects a Supabase project's database and one with other tables, because a developer's DATABASE_URL may point to either. */
+/** Rejects the database of a Supabase project or of another application, because a developer's DATABASE_URL may point to either. */
 async function assertOwnDatabase(sql: OwnerSql, url: string): Promise<void> {
   const [found] = await sql.query<{ hosted: boolean; ours: boolean; empty: boolean }>(`
     select exists (select from pg_roles where rolname = 'supabase_auth_admin') as hosted,

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Engine } from './engines.ts';
 
-/** The roles, default rights and MFA tables that a hosted project has before its first migration. The migrations revoke these rights. */
+/** The roles, privileges and MFA tables that a hosted project has before its first migration, which revokes most of the privileges. */
 export const PLATFORM_SQL = `
 do $$ begin
   -- Roles belong to the whole server, so a concurrent start on another of its databases may create them first.
@@ -108,7 +108,7 @@ function throwMismatch(details: string): never {
 
 /**
  * Runs the seed on a new database. On an existing one, only stores the hash of a changed seed, like `supabase db push --include-seed`, so
- * existing data needs a migration.
+ * changes to existing data need a migration.
  */
 export async function applySeed(database: Engine, file: string): Promise<void> {
   const sql = await readFile(file, 'utf8');

@@ -65,8 +65,8 @@ async function openApp(
   process.env.DO_NOT_TRACK = '1';
   const { otp_length, otp_expiry } = (await readAuthSettings()).email;
   const { connection } = engine;
-  // Once it detects row-level security, the library grants every request role all rights on every table. This private state disables that,
-  // so that only our migrations grant rights (tests/database/grants.test.ts).
+  // If the library detects row-level security in a schema, it grants every request role all rights on the schema's tables. This private
+  // state disables that, so that only our migrations grant rights (tests/database/grants.test.ts).
   if (typeof Reflect.get(connection, 'rlsState') !== 'string') {
     throw new Error('This version of @supabase/lite has no rlsState: its grants need another way to stop them');
   }

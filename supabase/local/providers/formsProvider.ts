@@ -69,7 +69,7 @@ function findWrongFields(form: FormDefinition, fields: Record<string, string>): 
   ];
 }
 
-/** The minimum that a page needs to stop waiting for the forms script. */
+/** Defines HubSpot's global. Its `create` does nothing, because the site only waits for the script to load. */
 const FORMS_SCRIPT = 'window.hbspt = window.hbspt || { forms: { create() {} } };\n';
 
 /** Shows a placeholder with the real chat widget's API, and with its element id, by which console.css hides it. */

@@ -51,16 +51,16 @@ describe('the build status', () => {
   const now = Date.parse(at('15:30'));
 
   it.each([
-    ['nothing differs', built('15:10', ['teams']), null, 'in-step'],
+    ['the build has the current flags', built('15:10', ['teams']), null, 'in-step'],
     ['the flag changed after the build', built('14:00'), null, 'ask'],
     ['the flag changed after the last request', built('14:00'), request('14:50'), 'ask'],
     ['there was a request just before the flag change', built('14:00'), request('14:59'), 'ask'],
     ['a build was requested', built('14:00'), request('15:20'), 'building'],
     ['no build has arrived 29 minutes after a request', built('14:00'), request('15:01'), 'failed'],
     ['the host rejected the request', built('14:00'), request('15:20', { state: 'failed' }), 'failed'],
-    ['a build after the request differs too', built('15:25'), request('15:20'), 'failed'],
-    ['the build is unknown and the flag change is newer', null, request('14:50'), 'ask'],
-    ['the build is unknown and was requested', null, request('15:20'), 'in-step'],
+    ['a build after the request has old flags', built('15:25'), request('15:20'), 'failed'],
+    ['the build is unknown and the flag changed after the last request', null, request('14:50'), 'ask'],
+    ['the build is unknown and was requested after the flag change', null, request('15:20'), 'in-step'],
   ] as const)('reports whether a build is needed, running or failed when %s', (_, build, last, kind) => {
     expect(decideBuild(flags, build, last, now).kind).toBe(kind);
   });
@@ -140,7 +140,7 @@ it('describeEndings lists certificates from 60 days before they expire, earliest
   ]);
 });
 
-it.each(['00:00', '23:59'])('a certificate is reported as ending today at %s in the office’s time zone', (time) => {
+it.each(['00:00', '23:59'])('at %s in the office’s time zone, a certificate is reported as ending today', (time) => {
   const [now = 0] = findMoments(Date.parse(at(time)));
   const certificates = [{ sku: 'EX0001', scheme: 'pdo', validUntil: '2026-11-21' }];
   expect(describeEndings(certificates, now)).toEqual(['EX0001: certificate pdo ends today (2026-11-21)']);

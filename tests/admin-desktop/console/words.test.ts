@@ -21,7 +21,7 @@ it.each([
   expect(formatAge(now - age, now)).toBe(text);
 });
 
-it('a time on the current day is formatted without its date, and another one with it', () => {
+it('a time is formatted with its date unless it is on the current day', () => {
   expect(formatMoment('2026-11-21T15:32:00Z', now, 'America/Toronto')).toBe('10:32 a.m.');
   expect(formatMoment('2026-11-20T15:32:00Z', now, 'America/Toronto')).toBe('Nov 20, 2026, 10:32 a.m.');
   expect(formatWhen('2026-11-21T15:32:00Z', now, 'America/Toronto')).toBe('at 10:32 a.m.');

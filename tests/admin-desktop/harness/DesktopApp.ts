@@ -11,7 +11,7 @@ export interface LaunchOptions {
   args?: string[];
   /** A folder whose bundles replace the default ones. Only the fake driver supports it. */
   bundles?: string;
-  /** Environment variables of the fake. They describe the machine, such as its key store. */
+  /** Environment variables that simulate a machine, such as its key store. Only the fake driver supports them. */
   machine?: Record<string, string>;
 }
 

@@ -154,7 +154,7 @@ function beginReply(subject: string | null = null) {
 describe('the saved replies', () => {
   const KEYS = ['blank', 'access-approved', 'access-declined', 'catalogue'];
 
-  it('have lowercase keys of letters and digits, including accented and Greek ones', () => {
+  it('have lowercase keys of letters, digits and hyphens, including accented and Greek letters', () => {
     const names = ['Sample request', ' Échantillon n° 2 ', 'Δείγμα προϊόντος', '…'];
     expect(names.map(createKey)).toEqual(['sample-request', 'échantillon-n-2', 'δείγμα-προϊόντος', '']);
     expect(formatTitle('δείγμα-προϊόντος')).toBe('Δείγμα προϊόντος');
@@ -225,7 +225,7 @@ describe('a reply', () => {
     expect(forward(null)).toMatchObject({ subject: 'Fwd: Maria' });
   });
 
-  it('starts a new conversation without the subject of the blank reply', () => {
+  it('uses a saved reply’s subject in a new conversation, except the blank reply’s', () => {
     const { draft, choose } = beginReply();
     const first = { ...draft, newConversationId: 'first' };
     expect(choose(first, 'blank', THIRD_LOCALE).subject).toBe('');

@@ -68,7 +68,7 @@ describe('the thread of a message', () => {
     expect(getQuoted('outgoing', ...others)).toBeUndefined();
   });
 
-  it('quotes the last email from a person in a forward, even without text or from another sender', () => {
+  it('quotes the last email from a person in a forward, even if it has no text and is not from the customer', () => {
     const { email } = createMessage();
     const mails = [
       createMail({ email, text: 'Grazie' }),
@@ -78,7 +78,7 @@ describe('the thread of a message', () => {
     expect(findQuoted('forward', createMessage(), entries)).toMatchObject({ text: '', sentAt: mails[1]?.received_at });
   });
 
-  it('does not quote the reply to an earlier forward in a forward, but quotes its author’s earlier email', () => {
+  it('skips a reply to an earlier forward, but not its author’s earlier email, when it quotes an email in a forward', () => {
     const email = 'orders@mill.example';
     const before = createMail({ email, text: 'Our list', received_at: '2026-01-12T14:00:00Z' });
     const answer = createMail({ email: 'Orders@Mill.example', text: 'Cost: 3' });

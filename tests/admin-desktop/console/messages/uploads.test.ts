@@ -6,7 +6,7 @@ import {
 } from '../../../../apps/admin-desktop/src/console/features/messages/files/uploads.ts';
 import { createTestLog } from '../../../shared/fakeBackend.ts';
 
-it('an upload that is removed before it starts sends nothing', async () => {
+it('an upload that is removed before its request starts sends nothing', async () => {
   const send = vi.fn();
   vi.stubGlobal(
     'XMLHttpRequest',

@@ -1,6 +1,6 @@
 /**
  * Fakes the `electron` module, so that the built main bundle runs in Node. Like Electron, it allows everything that our code does not
- * reject. Environment variables (`FAKE_ELECTRON_…`) describe the machine.
+ * reject. Environment variables (`FAKE_ELECTRON_…`) configure the fake.
  */
 import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';

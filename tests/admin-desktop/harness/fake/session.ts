@@ -14,7 +14,7 @@ type PermissionCheck = (contents: unknown, permission: string, origin: string, f
 type RequestFilter = (details: { url: string }, answer: (result: { cancel?: boolean }) => void) => void;
 type SchemeHandler = (request: Request) => Response | Promise<Response>;
 
-/** Maps Electron's permission names to Chromium's. */
+/** Maps Electron's permission names to Playwright's. */
 const PERMISSIONS = {
   'loopback-network': ['local-network-access'],
   geolocation: ['geolocation'],
@@ -84,7 +84,7 @@ export class Session extends EventEmitter {
     return [await asked, this.#checkPermission(null, permission, requestingUrl, frame)];
   }
 
-  /** Returns Chromium's names for the permissions that the console's page has. */
+  /** Returns Playwright's names for the permissions that the console's page has. */
   async grantedPermissions(): Promise<string[]> {
     const granted: string[] = [];
     for (const [name, chromium] of Object.entries(PERMISSIONS)) {

@@ -55,7 +55,7 @@ describe('registerDeepLinks', () => {
     expect(links.first()).toBe('app://console/admin-portal/users');
   });
 
-  it('stores an early macOS link, then calls the receiver for each later link and each second start', () => {
+  it('stores an early macOS link, then calls the receiver for each later one and for each second instance', () => {
     const { app, links } = start([]);
     app.emit('open-url', { preventDefault: () => undefined }, `${DESKTOP_APP_ID}://users`);
     expect(links.first()).toBe('app://console/admin-portal/users');
