@@ -89,7 +89,7 @@ describe('the files of an inbound email', () => {
       file('../../run\u202efdp.exe', 'MZ\0\0', 'application/pdf'),
       file('logo.svg', svg, 'image/png'),
       file('page.html', '%PDF-1.7 <script>', 'text/html'),
-      file('order.eml', 'MZ\0\0', 'message/rfc822'),
+      file('order.eml', 'MZ\0\0', 'message/\u0001rfc822'),
     ];
     expect(await deliver({ to: reply.to, attachments })).toEqual(OK);
     expect(await fetchFiles(id)).toMatchObject([

@@ -67,7 +67,8 @@ async function storeFiles(deps: StoreDeps, files: readonly MailFile[], room: Lim
   let limits: Limits = { 'too-large': FILES_LIMIT, ...room };
   // Store one file at a time, because edge functions have little memory.
   for (const { download_url, ...listed } of files) {
-    const file = listed.content_type === EMAIL_TYPE ? { ...listed, content_type: 'application/octet-stream' } : listed;
+    const stated = toPlainLine(listed.content_type ?? '');
+    const file = { ...listed, content_type: stated === EMAIL_TYPE ? 'application/octet-stream' : stated };
     const fetchContent = async () => {
       if (download_url !== null) return await deps.fetchFile(download_url, Math.min(...Object.values(limits)) + 1);
       if (deps.isLate) throw new Error('The email provider did not list an address');
@@ -132,9 +133,14 @@ async function storeFile(
 }
 
 function reject({ filename, content_type, size }: Omit<MailFile, 'download_url'>, reason: Reason): NewAttachment {
-  const stated = toPlainLine(content_type ?? '')
-    .slice(0, 100)
-    .toWellFormed();
   const name = toFileName(filename);
-  return { name, content_type: stated, size, state: 'rejected', reason, path: null, is_encrypted: false };
+  return {
+    name,
+    content_type: (content_type ?? '').slice(0, 100).toWellFormed(),
+    size,
+    state: 'rejected',
+    reason,
+    path: null,
+    is_encrypted: false,
+  };
 }
