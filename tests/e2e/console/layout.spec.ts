@@ -1,5 +1,6 @@
 import { MESSAGE_VIEWS } from '@olea/shared/api/messages';
 import type { Locator } from '@playwright/test';
+import { selectCases } from '../../fullRun.ts';
 import { expect, findFlagSwitch, openFlags, press, test } from './consoleTest.ts';
 import { openInbox, openMessage, rows, storeMessages, toTotal, views } from './inbox.ts';
 
@@ -55,7 +56,7 @@ test('staff see no overflow in the inbox with long names and messages', async ({
         parts.filter((part) => part.scrollWidth > part.clientWidth).map(({ className }) => className),
       );
   const session = await page.context().newCDPSession(page);
-  for (const standard of [16, 32]) {
+  for (const standard of selectCases([16, 32], [32])) {
     await session.send('Page.setFontSizes', { fontSizes: { standard } });
     await page.reload();
     await expect(row).toBeVisible();

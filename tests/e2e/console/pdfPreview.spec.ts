@@ -45,7 +45,7 @@ test('administrator reads the pages of a PDF with the keyboard', async ({ page, 
   await expect(openMessage(page).getByRole('button', { name: 'Preview 0.pdf' })).toBeFocused();
 });
 
-test('administrator sees a faxed page, which is an image without text', async ({ page, backend }) => {
+test('administrator sees a faxed page, which is an image without text', { tag: '@full' }, async ({ page, backend }) => {
   // CCITT Group 4 data for a black square of 64 × 64 pixels: the first row, and 63 rows that equal the row before them.
   const bits = `001${'00110101'}${'0000001111'}${'0000110111'}${'11'.repeat(63)}`;
   const bytes = bits
@@ -94,7 +94,10 @@ test('attacker’s PDF runs no script, opens no link and offers no embedded file
   expect(requests.filter((url) => url.startsWith(EVIL))).toEqual([]);
 });
 
-test('administrator sees why a PDF has no preview, and the first pages of a long one', async ({ page, backend }) => {
+test('administrator sees why a PDF has no preview, and the first pages of a long one', { tag: '@full' }, async ({
+  page,
+  backend,
+}) => {
   const password = `/Encrypt<</Filter/Standard/V 1/R 2/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>/P -4>>/ID[<00><00>]`;
   const long = Array.from({ length: 5_000 }, (_, index) => `Number ${index + 1}`);
   await receiveFiles(page, backend, [

@@ -62,7 +62,7 @@ test('administrator previews a flag change and sees the same page as visitors af
   await visitor.close();
 });
 
-test('administrator adds a flag to the preview and retries a page that failed to load', async ({
+test('administrator adds a flag to the preview and retries a page that failed to load', { tag: '@full' }, async ({
   page,
   consoleGuard,
 }) => {

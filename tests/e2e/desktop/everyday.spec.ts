@@ -198,7 +198,7 @@ describeDesktop('everyday use', (driver) => {
     await expect.poll(async () => (await app.inspect()).badge).toBe(0);
   });
 
-  test('administrator previews a PDF attachment', async ({ app, backend }) => {
+  test('administrator previews a PDF attachment', { tag: '@full' }, async ({ app, backend }) => {
     const content = buildPdf({ pages: ['40 cases of olive oil'] });
     const attachments = [{ name: 'order.pdf', kind: 'application/pdf', content }];
     await backend.receiveMail(

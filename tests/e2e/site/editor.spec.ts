@@ -183,7 +183,10 @@ async function addPhoto(page: Page): Promise<void> {
     await (await openForm(page, locale)).getByRole('textbox', { name: /^Alt/ }).fill(getTitle(locale));
 }
 
-test('editor adds a news item with a photo in every language and sees both on the site', async ({ page, copy }) => {
+test('editor adds a news item with a photo in every language and sees both on the site', { tag: '@full' }, async ({
+  page,
+  copy,
+}) => {
   await openEditor(page, copy);
   await page.goto('/edit#/collections/news/new');
   for (const locale of LOCALES) {

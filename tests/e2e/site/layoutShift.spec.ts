@@ -48,10 +48,9 @@ const SIZES = [
   [1920, 1080],
 ] as const;
 for (const [turn, [width, height]] of SIZES.entries()) {
-  test(`visitor whose flags arrive late sees parts and pages disappear without a layout shift at ${width} × ${height}`, async ({
-    page,
-    backend,
-  }) => {
+  test(`visitor whose flags arrive late sees parts and pages disappear without a layout shift at ${width} × ${height}`, {
+    tag: turn === 0 ? [] : '@full',
+  }, async ({ page, backend }) => {
     await page.setViewportSize({ width, height });
     await (await backend.api.asAdmin()).setFlags(Object.fromEntries(MARKED.map((name) => [name, false])));
     await stopCountdowns(page);
