@@ -56,7 +56,7 @@ export const ACCESS: Record<string, Record<Verb, Row>> = {
 
 const tables = Object.entries(ACCESS);
 
-/** The exact table and column grants. */
+/** Every table and column grant in schema `public`, except the owner's. */
 export const TABLE_GRANTS = [
   ...tables.map(
     ([table, { insert }]) => `${table}: service_role may ${insert.service === 'all' ? 'everything' : 'SELECT'}`,

@@ -36,7 +36,7 @@ it('the database accepts exactly the roles and languages that the code defines',
   expect(known).toEqual(LOCALES.map((code) => ({ code })));
 });
 
-it('the database raises exactly the kinds of alert in ALERT_KINDS', async () => {
+it('the database allows and raises exactly the kinds of alert in ALERT_KINDS', async () => {
   const kinds = [...ALERT_KINDS].sort();
   const allowed = (await fetchChecks('private.alerts')).matchAll(/'([a-z-]+)'::text/g);
   expect([...allowed].map(([, kind]) => kind).sort()).toEqual(kinds);
@@ -77,7 +77,7 @@ function readStatements(page: string): string[] {
   return blocks.flatMap(([, block = '']) => block.split(';').map((part) => part.trim())).filter(Boolean);
 }
 
-it('the SQL in docs/first-administrator.md and docs/operations.md runs, deletes the account and logs MFA removal', async () => {
+it('the SQL in docs/first-administrator.md and docs/operations.md runs, deletes one account and logs an MFA removal', async () => {
   await test.createAccount('person@company.example', null);
   await test.createAccount('maria@company.example', null);
   await test.sql(

@@ -64,7 +64,7 @@ describe('an access request', () => {
     expect(await fetchState(message)).toMatchObject({ state: 'closed' });
   });
 
-  it('is processed by one call at a time, until that call is canceled or times out', async () => {
+  it('is claimed by one call at a time, until the same administrator cancels the claim or it expires', async () => {
     const message = await request('both@buyer.example');
     expect(await begin(test.admin, message)).toMatchObject({ outcome: 'go' });
     expect(await begin(test.other, message)).toEqual({ outcome: 'busy' });

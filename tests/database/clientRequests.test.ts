@@ -87,7 +87,7 @@ describe('a client', () => {
     expect(await reply(quote.message_id, 'Hello')).toBeNull();
   });
 
-  it('sees our replies and their own emails, but no internal data and no email from anyone else', async () => {
+  it('sees sent replies and their own emails, but no internal data and no email from anyone else', async () => {
     const id = await receive({ fields: { company: 'Elia' } });
     await addEmail(id, BUYER.toUpperCase(), 'From me');
     await addEmail(id, 'stranger@evil.example', 'From a stranger');

@@ -79,7 +79,7 @@ it('the activity log reports 10,001 for 10,002 events, which the console shows a
   expect(describeCount(10_001)).toBe('10,000+ entries');
 });
 
-it('the activity log names the actor and the subject of a change, but not a deleted person', async () => {
+it('the activity log names the actor and the subject of a change, but not a person whose data has been deleted', async () => {
   const flags = admin.client.from('feature_flags');
   await flags.update({ enabled: false, change_note: 'Holiday' }).eq('name', 'founder').select();
   expect((await page(FLAGS)).events).toMatchObject([

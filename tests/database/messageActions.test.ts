@@ -86,7 +86,7 @@ describe('a message action', () => {
 
   it('records no event if the version is missing or nothing would change', async () => {
     const id = await receive();
-    // Any client can send values that the types forbid.
+    // An API caller can send values that the types forbid.
     const unseen = { id, version: null as unknown as number, action: 'handle' } as const;
     expect(await makeChanges(admin, [unseen])).toMatchObject({ changed: [], conflicts: [{ message: { id } }] });
     expect(await change(id, 'reopen')).toMatchObject({ version: 1 });
@@ -94,7 +94,7 @@ describe('a message action', () => {
     expect(await fetchEvents(id)).toEqual([]);
   });
 
-  it('assigns a message only to administrators or to no one, and list_colleagues omits banned administrators without a name', async () => {
+  it('assigns a message only to administrators or no one, and list_colleagues omits banned ones without a display name', async () => {
     const id = await receive();
     const colleagues = await call(admin, listColleagues);
     expect(colleagues.map(({ email }) => email)).toEqual([ADMIN, OTHER]);

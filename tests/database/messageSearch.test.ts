@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 describe('the search of the inbox', () => {
-  it('finds words in any order in the message, an email, a reply, a note, a file name and a quote number', async () => {
+  it('finds a conversation if its texts, names and numbers together contain every word, in any order', async () => {
     const { offer } = createQuoteCalls(test);
     const submission_id = crypto.randomUUID();
     const quote = await offer({

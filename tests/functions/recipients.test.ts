@@ -55,7 +55,7 @@ describe('a copy of a reply', () => {
     ['two addresses in one', [`${BO}, eve@evil.example`]],
     ['an address with a name', [`Bo <${BO}>`]],
     ['eleven addresses', Array.from({ length: 11 }, (_, index) => `bo${index}@shop.example`)],
-  ])('is rejected if the Cc list contains %s', async (_, cc) => {
+  ])('is rejected with its reply if the Cc list contains %s', async (_, cc) => {
     await expectInvalid(createReply(await receive(), { cc }));
     expect(await mails()).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('a copy of a reply', () => {
     }
   });
 
-  it('is sent exactly once after a lost response, and a retry with other Cc addresses is rejected', async () => {
+  it('is sent exactly once after a dropped connection, and a retry with other Cc addresses is rejected', async () => {
     const reply = createReply(await receive(), { cc: [BO] });
     test.backend.faults.set('mail', { drop: true });
     expect(await send(reply)).toEqual({ outcome: 'unconfirmed' });

@@ -27,7 +27,7 @@ const { sql, mails } = test;
 const pass = (time: string) =>
   sql('update public.message_replies set attempted_at = attempted_at - $1::interval', [time]);
 
-/** Creates a message with an unconfirmed reply, because the provider drops the connection. Returns the message id and the reply. */
+/** Creates a message with a reply that is unconfirmed because the provider drops the connection. Returns the message id and the reply. */
 async function dropResponse() {
   const id = await receive();
   const reply = createReply(id);
@@ -110,7 +110,7 @@ describe('a reply', () => {
     },
   );
 
-  it('stays unconfirmed after a lost response, and a retry sends no second email', async () => {
+  it('stays unconfirmed after a dropped connection, and retries email it exactly once', async () => {
     const { reply } = await dropResponse();
     test.backend.faults.clear();
     // The first attempt has ended, so a retry is allowed immediately.
@@ -123,7 +123,7 @@ describe('a reply', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is emailed exactly once by the scheduler after a lost response if no one retries', async () => {
+  it('is emailed exactly once by the scheduler after a dropped connection if no one retries', async () => {
     const { id } = await dropResponse();
     await test.control.runJobs();
     expect(await fetchReplies(id)).toMatchObject([{ state: 'unconfirmed' }]);
@@ -168,7 +168,7 @@ describe('a reply', () => {
     expect(await read(id)).toMatchObject({ state: 'new', latest_kind: 'bounce' });
   });
 
-  it('is not emailed by the scheduler after a lost response if its author has sent different text', async () => {
+  it('is not emailed by the scheduler after a dropped connection if its author has sent different text', async () => {
     const { id } = await dropResponse();
     test.backend.faults.clear();
     expect(await send({ ...createReply(id), version: 2, text: 'In other words' })).toEqual({ outcome: 'sent' });
@@ -249,7 +249,7 @@ describe('an invalid reply', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('sends no email without a subject, text or version, or with text that is too long', async () => {
+  it('is rejected without an email if its subject or text is blank, its version is 0, or its text is too long', async () => {
     const id = await receive();
     for (const wrong of [{ subject: ' \n' }, { text: '\u200b' }, { version: 0 }, { text: 'x'.repeat(10_001) }]) {
       await expect(send(createReply(id, wrong))).rejects.toMatchObject({ code: 'invalid' });

@@ -48,7 +48,7 @@ it('the dev server restarts a changed function, and reports a changed migration,
   await expect.poll(dev.getOutput).toMatch(/create_user_roles\.sql changed\. Migrations run at a start/);
 });
 
-it('npm start reports a port that is in use before it opens or builds anything', async () => {
+it('npm start reports that its port is in use before it opens the database or builds the site', async () => {
   const other = await listen(() => undefined);
   const starting = start('scripts/start.ts', new URL(other.origin).port);
   await expect(starting).rejects.toThrow(/ready:\nPort \d+ is in use\. Set PORT to another one\.$/);

@@ -35,7 +35,7 @@ it.each([
     '20991231235959 was edited since',
   ],
   ['is out of order', () => writeFile(join(migrations, '20991201000000_late.sql'), ''), '20991201000000 is older'],
-])('applyMigrations throws an explanation, and keeps the data, if a migration %s', async (_what, change, reason) => {
+])('applyMigrations rejects with a reason, and keeps the data, if a migration %s', async (_what, change, reason) => {
   await writeFile(join(migrations, NEWEST), 'select 1;\n');
   await applyMigrations(database, migrations);
   await change();

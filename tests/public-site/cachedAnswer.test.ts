@@ -81,7 +81,7 @@ it('a visit sends a new request if the pending one has not settled after ten sec
   expect((await visitor(answer)())?.names).toEqual(['founder']);
 });
 
-it('a visit waits for the newest request after an earlier one has settled late', async () => {
+it('a visit sends no request while the newest one is pending, even if an earlier one has settled late', async () => {
   const { world } = setUp();
   const answer = createCachedAnswer();
   const requests: PromiseWithResolvers<readonly string[]>[] = [];

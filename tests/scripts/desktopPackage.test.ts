@@ -52,7 +52,7 @@ describe('createReleaseConfig', () => {
 describe('icons', () => {
   const picture = (size: number) => ({ size, png: Buffer.from(`png${size}`) });
 
-  it('have headers that list the format and position of their pictures', () => {
+  it('have headers that list the size and position of their pictures', () => {
     const ico = createIco([picture(16), picture(256)]);
     expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico.readUInt8(6), ico.readUInt8(22)]).toEqual([1, 2, 16, 0]);
     const offset = ico.readUInt32LE(34);

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { CONTENT_DIR } from '../../apps/public-site/content/readContent.ts';
 import { createFolder } from '../newFolder.ts';
 
-it('scripts/other-content.ts replaces the first item of a list even if comments precede the ids', () => {
+it('scripts/other-content.ts replaces the first item of a list with two new ones even if comments precede the ids', () => {
   const folder = createFolder();
   cpSync(CONTENT_DIR, folder, { recursive: true });
   const getFile = (locale: string) => join(folder, locale, 'teams.yaml');

@@ -83,7 +83,7 @@ test('administrator whose screens fail to load sees an error and reloads', { tag
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
-test('administrator whose browser blocks storage signs in and is warned that the session ends with the tab', async ({
+test('administrator whose browser blocks storage signs in and is warned that closing or reloading the tab ends the session', async ({
   page,
 }) => {
   await blockStorage(page);
@@ -181,7 +181,7 @@ test('invited administrator opens the invitation, chooses a password and sees th
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
-test('administrator with an expired or forged link can enter a code, and sees a notice if it is an invitation', async ({
+test('administrator with an expired or forged link can enter a code, and sees a notice if the link is an invitation', async ({
   page,
 }) => {
   for (const fields of [

@@ -105,7 +105,7 @@ test.describe('updates of an installed console (fake Electron)', () => {
     expect((await check(app)).since).toBeGreaterThan(Number(first.since));
   });
 
-  test('administrator’s console connects only to its built-in backend and has no DevTools', async ({ desktop }) => {
+  test('administrator’s console uses only its built-in backend and has no DevTools', async ({ desktop }) => {
     const app = await start(desktop);
     const reply = await app.page.evaluate(() => window.desktop.start());
     expect(reply).toMatchObject({

@@ -2,7 +2,7 @@ import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { CLIENT, getDashboardPath, getLoginPath, getTranslations, openDashboard, sendLogin } from './portal.ts';
 
-test('client opens the access request, signs in, reads the account page and signs out', async ({ page }) => {
+test('client opens the access request form, signs in, opens the account page and signs out', async ({ page }) => {
   const words = getTranslations(OTHER_LOCALE);
   const heading = page.getByRole('heading', { level: 1 });
   const header = page.getByRole('banner');

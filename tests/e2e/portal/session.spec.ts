@@ -38,7 +38,10 @@ test('client who clicks or submits before the scripts load sees the effect after
   await expect(page).toHaveURL(getDashboardPath(locale));
 });
 
-test('client with a wrong password sees the error until they edit the password', async ({ page, consoleGuard }) => {
+test('client with a wrong password sees the error until they edit it, and a password manager can submit the hidden sign-in form', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.expect(/Failed to load resource.*400/);
   await page.goto(getLoginPath(locale));
   await sendLogin(page, CLIENT, 'weak');
@@ -57,7 +60,7 @@ test('client with a wrong password sees the error until they edit the password',
 
   await toRequest.click();
   await expect(heading).toHaveText(words.request.heading);
-  // A password manager may submit the sign-in form behind the access request.
+  // A password manager may submit the hidden sign-in form while the access request form is open.
   await page.locator('#sign-in form').evaluate((form: HTMLFormElement) => form.requestSubmit());
   await expect(alert).toHaveText(words.login.errors.weakPassword);
   await page.locator('#login-password').evaluate((input: HTMLInputElement, password) => {

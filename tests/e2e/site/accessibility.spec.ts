@@ -59,7 +59,7 @@ for (const [turn, locale] of LOCALES.entries()) {
   });
 }
 
-test('visitor sees no accessibility or layout errors in menus, the banner, error messages or the dialog in any theme', async ({
+test('visitor sees no accessibility errors in any theme, and no layout errors, in menus, the banner, error messages or the dialog', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -69,7 +69,7 @@ test('visitor sees the number of quote list items in the header and follows the 
   }
 });
 
-test('visitor sees the number of items in the header without a layout shift', async ({ page }) => {
+test('visitor sees the quote list’s item count in the header without a layout shift', async ({ page }) => {
   const readShifts = await watchShifts(page);
   await page.setViewportSize(PHONE);
   await page.goto('/privacy');

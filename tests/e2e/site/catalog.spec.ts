@@ -53,7 +53,7 @@ test('visitor keeps the quote list across languages and sees which of its items 
   await add(page);
   const rows = findRows(page);
   await expect(rows).toHaveCount(1);
-  // The visitor types and leaves the page immediately, so read the storage without waiting.
+  // A visitor may leave the page right after typing, so read the storage without waiting.
   const kept = await rows.getByRole('spinbutton').evaluate((input: HTMLInputElement, key) => {
     input.value = '33';
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));

@@ -50,7 +50,9 @@ test('visitor who submits before the scripts load sends exactly one message', as
   expect(await backend.outbox()).toMatchObject([{ fields: DELIVERED }]);
 });
 
-test('visitor presses Enter twice, and the thank-you dialog stays open until they close it', async ({ page }) => {
+test('visitor presses Enter twice or clicks outside right away, and the thank-you dialog stays open until they close it', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto(`/${OTHER_LOCALE}`);
   const contact = contactForm(page);
@@ -76,7 +78,7 @@ test('visitor presses Enter twice, and the thank-you dialog stays open until the
   }
 });
 
-test('visitor whose message fails on both routes keeps the text and sends it exactly once after a reload', async ({
+test('visitor whose message fails on both routes keeps the text, and the message is stored once even if they reload and resubmit', async ({
   page,
   backend,
   consoleGuard,

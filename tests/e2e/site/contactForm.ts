@@ -18,7 +18,7 @@ export const LEAD = {
 /** A contact message with the additional fields of a quote request. */
 export const BUYER = { ...LEAD, companyName: 'Épicerie Roy', deliveryPlace: 'Québec (Québec)' };
 
-/** Locates the parts of a page's contact form, and fills and reads its fields. */
+/** Returns locators for the parts of a page's contact form, and functions that fill and read its fields. */
 export function contactForm(page: Page) {
   const form = page.locator('form.contact-form');
   const field = (name: string) => form.locator(`[name="${name}"]`);

@@ -72,7 +72,7 @@ async function takeOver(page: Page, copy: string, time: number): Promise<void> {
   }
 }
 
-/** Saves the open form, expects that only `files` changed, and returns the output of `git diff --numstat`. */
+/** Saves the open form, expects exactly the `git status` lines in `files`, and returns the output of `git diff --numstat`. */
 async function save(page: Page, copy: string, files: string[]): Promise<string> {
   const clickedAt = Date.now();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -96,7 +96,7 @@ test('visitor whose flags hide the hero late sees no gap, unless they have alrea
   expect(await top()).toBe(before);
 });
 
-test('visitor reading a section sees it stay in place when parts above it disappear, and no gap after leaving one that is off', async ({
+test('visitor reads a section that stays in place when parts above it disappear and leaves no gap once it is off and out of view', async ({
   page,
   backend,
 }) => {

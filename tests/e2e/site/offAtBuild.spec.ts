@@ -83,7 +83,7 @@ test('crawler finds only a 404 view with noindex on each page that was off at bu
   }
 });
 
-test('crawler finds no trace of switched-off parts in indexed pages, the sitemap or llms.txt, nor their feeds or CSV files', async () => {
+test('crawler finds no feed or CSV file of switched-off parts and no trace of them in indexed pages, the sitemap or llms.txt', async () => {
   for (const { url, $ } of pages.filter(({ isIndexed }) => isIndexed)) {
     expect($.html(), url).not.toMatch(
       /["'][^"' ]*(\/(teams|partnerships|solutions|insights|news|blog)|#contact|\/fr)["/]|hreflang="fr"|fr_CA|"founder"|class="contact-form|atom\+xml|catalogue-fr/,

@@ -17,7 +17,7 @@ const { blog, newsItems, items } = readContent().en;
 const [item] = items;
 if (!item) throw new Error('The catalog needs an item');
 
-/** The pages that show the photo, each in a different language, and the content file of the entry with the photo. */
+/** Maps pages, each in a different language, to the content file of the entry whose photo they show. */
 const PHOTOS = {
   '/teams': 'teams.yaml',
   '/fr/partnerships': 'partnerships.yaml',

@@ -12,7 +12,7 @@ import { TEMPLATE_PAGES } from './visitor.ts';
 const SHEET = 1056;
 const PAPER = { width: 710, height: 950 };
 
-test('visitor prints pages that start with the brand and address, have no dark areas or shadows, and show the first rotating word', async ({
+test('visitor prints the brand and address above the heading, no dark areas or shadows, and the first rotating word', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print' });

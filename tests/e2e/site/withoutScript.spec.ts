@@ -12,7 +12,7 @@ if (!item) throw new Error('The catalog needs an item');
 
 test.use({ javaScriptEnabled: false });
 
-test('visitor without JavaScript reads a heading in the site’s typeface and sees other ways to contact us', async ({
+test('visitor without JavaScript reads a heading in the site’s typeface and sees how to contact us without the form', async ({
   page,
 }) => {
   for (const path of selectTurn(TEMPLATE_PAGES, 1, 3)) {

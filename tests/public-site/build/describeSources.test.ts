@@ -76,7 +76,7 @@ it('readStaleTexts returns null in a shallow clone', async () => {
   expect(await readStaleTexts(shallow)).toBeNull();
 });
 
-it('describeSources returns only the commit in GITHUB_SHA outside a repository', async () => {
+it('describeSources returns only the commit in GITHUB_SHA for a folder without a repository or migrations', async () => {
   rmSync(join(root, '.git'), { recursive: true });
   expect(await describeSources(root, {})).toEqual({ commit: null, lastMigration: null, staleTexts: null });
   expect(await describeSources(root, { GITHUB_SHA: 'abc' })).toMatchObject({ commit: 'abc', lastMigration: null });

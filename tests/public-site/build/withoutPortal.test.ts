@@ -32,7 +32,7 @@ describe('a company that has no client portal', () => {
     vi.resetModules();
   });
 
-  it('has no portal page or rule', () => {
+  it('has no portal page, header rule or redirect', () => {
     expect(without.robots).toBe('User-agent: *\nDisallow:\n\nSitemap: https://site.example/sitemap.xml\n');
     expect(JSON.stringify(without)).not.toContain('/client');
     expect(JSON.stringify(withPortal)).toContain('/client');

@@ -171,7 +171,7 @@ it('the search ranks items with another form of a word below items with the word
   expect(findItems(index, 'almonds')?.items.map(({ id }) => id)).toEqual(['Almonds', 'Almond']);
 });
 
-it('the search in de ranks items that match the parts of a compound below an item with the compound', () => {
+it('the German search ranks items that match the parts of a compound below an item with the compound', () => {
   const documents = COPIES.filter(({ locale }) => locale === 'de').map((copy) =>
     copy.id === 'TS4103' ? { ...copy, also: 'Dosentomaten' } : copy,
   );

@@ -92,7 +92,7 @@ describe.each(LOCALES)('the catalog in %s', (locale) => {
     }
   });
 
-  it('hides no field of an item on screen or in print, and prints the date of its last change and its URL', async () => {
+  it('hides no field of an item on screen or in print, and prints the item’s URL and date of last change', async () => {
     for (const { item, fields } of ownItems) {
       const path = localizePath(item.path, locale);
       const $ = load(await readFile(`${SITE_DIR}${path}.html`, 'utf8'));
@@ -152,7 +152,7 @@ describe.each(LOCALES)('the catalog in %s', (locale) => {
   });
 });
 
-it('each item’s picture is on its page, in the list and in the structured data', async () => {
+it('each item’s picture is on its page and in the list, and its structured data has a picture at least 600 pixels wide', async () => {
   const list = load(await readFile(`${SITE_DIR}/products.html`, 'utf8'));
   for (const item of readContent().en.items) {
     const $ = load(await readFile(`${SITE_DIR}${item.path}.html`, 'utf8'));

@@ -53,7 +53,7 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
     }
   });
 
-  it('marks only the current page, or the blog on its articles, in the footer', () => {
+  it('marks only the current page in the footer, or the blog if the page is an article', () => {
     for (const [path, entry] of [
       ['/insights/news', '/insights/news'],
       ...['/insights/blog', ...articles.map(getAddress)].map((path) => [path, '/insights/blog'] as const),
@@ -216,7 +216,7 @@ describe('the head of a built page', () => {
     expect(others.length).toBeGreaterThan(0);
   });
 
-  it('declares the title, URL and languages of a page in the sitemap to social sites', () => {
+  it('declares the title, URL and languages to social sites if the page is in the sitemap', () => {
     const tag = (locale: string) => LANGUAGES[locale as Locale].tag.replace('-', '_');
     for (const page of pages) expect(meta(page, 'og:locale'), page.url).toEqual([tag(page.lang)]);
     for (const page of own) {
@@ -241,7 +241,7 @@ describe('the head of a built page', () => {
     }
   });
 
-  it('has noindex and no canonical link in both apps and on 404 pages, except for unknown articles', async () => {
+  it('has noindex and no canonical or alternate link in both apps and on 404 pages, except for unknown articles', async () => {
     const everyPage = await readSite();
     const zones = everyPage.filter(({ url }) => !pages.some((page) => page.url === url));
     expect(zones.length).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ const validator = new HtmlValidate({
   rules: {
     // React writes `<img/>`, and HTML ignores the slash.
     'void-style': 'off',
-    // A page and its 404 view have the same landmarks, but the view is in a template. For a disabled language, it uses `role="main"`.
+    // A page and its 404 view have the same landmarks, but the view is in a template. The view for a disabled language uses `role="main"`.
     'unique-landmark': 'off',
     'prefer-native-element': 'off',
     // The form's fieldset only disables its fields, so it has no legend. The 404 page announces that it redirects after three seconds.

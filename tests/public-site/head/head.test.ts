@@ -58,7 +58,7 @@ it('the structured data lists only the published languages for contact', () => {
   expect(business?.contactPoint).toMatchObject({ availableLanguage: LOCALES.filter((locale) => locale !== 'fr') });
 });
 
-it('the structured data gives each article its own URL, and each news item an anchor on the news page', () => {
+it('the structured data gives each article a URL below the blog, and each news item an anchor on the news page', () => {
   for (const path of ['/insights/news', '/insights/blog', `/insights/blog/${content.articles[0]?.slug}`]) {
     JSON.parse(JSON.stringify(createGraph(path, THIRD_LOCALE)), (_key, value) => {
       if (!/Article|BlogPosting/.test(value?.['@type'] ?? '')) return value;
@@ -127,7 +127,7 @@ const { prefetch } = JSON.parse(speculationRules) as {
 const patterns = prefetch[0].where.and[1].not.href_matches.map((pathname) => new URLPattern({ pathname }));
 const isPrefetched = (pathname: string) => !patterns.some((pattern) => pattern.test({ pathname }));
 
-it('the site prefetches every public page, but no page of the two apps', () => {
+it('the speculation rules include every public page, but no page of the two apps', () => {
   expect(zones.filter(isPrefetched)).toEqual([]);
   expect(publicPages.filter((path) => !isPrefetched(path))).toEqual([]);
 });

@@ -160,7 +160,7 @@ describe('createAuthStore', () => {
 });
 
 describe('a stored session', () => {
-  it('leaves the user signed out, but stays stored, when its refresh times out', async () => {
+  it('leaves the user signed out, but stays stored, when its refresh times out and the store cannot read the storage', async () => {
     const { store, settled, storage, log } = setUp({ [REFRESH]: never }, createSession(-60));
     await settled();
     expect(store.getSnapshot()).toEqual(signedOut);

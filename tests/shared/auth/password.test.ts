@@ -26,7 +26,7 @@ it.each([
     true,
   ],
   ['a request without a response', rejectAsUnreachable, false],
-])('sendPasswordReset returns whether the service responded: %s', async (_, answer, isSent) => {
+])('sendPasswordReset returns true unless the service is unreachable: %s', async (_, answer, isSent) => {
   const { client } = createTestClient({ 'POST /auth/v1/recover': answer });
   expect(await sendPasswordReset({ client, log: createTestLog() }, USER.email)).toBe(isSent);
 });
