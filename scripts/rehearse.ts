@@ -58,7 +58,7 @@ const { values: asked } = parseArgs({
   },
 });
 
-/** Makes password hashing fast, as in tests/e2e/fixtures/templateData.ts. */
+/** Makes password hashing fast, as in templateData.ts. */
 process.env.LITE_AUTH_BCRYPT_COST = '4';
 
 const servers: PostgresServer[] = [];

@@ -89,7 +89,7 @@ const REHEARSAL: Suite = {
   ...createScriptSuite('rehearsal', 'scripts/rehearse.ts', '--database', '--if-possible'),
   report: '.cache/rehearsal.xml',
 };
-const TEMPLATE = createScriptSuite('database-template', 'tests/e2e/fixtures/templateData.ts');
+const TEMPLATE = createScriptSuite('database-template', 'scripts/templateData.ts');
 const DATABASE: Suite = { ...createVitestSuite('database'), replaces: REHEARSAL.name };
 
 /** The suites of `npm run check`. */

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { createLocalBackend } from '@olea/local-backend';
 import { LOCALES } from '@olea/shared/i18n/languages';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { openWithSession } from '../openWithSession.ts';
 import { listen } from '../site-server/listen.ts';
 import { createRequestListener, createSiteServer } from '../site-server/siteServer.ts';
+import { makeDataFolder } from '../templateData.ts';
 import { computeZippedBytes } from './page.ts';
 
 const TURNS = 5;
@@ -37,7 +36,7 @@ interface ConsoleFigures {
  * frame with the result.
  */
 export async function measureConsole(browser: Browser, folder: string, slowdown?: number): Promise<ConsoleFigures> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'olea-bench-'));
+  const dataDir = await makeDataFolder();
   const backend = await createLocalBackend({ dataDir, log: () => undefined });
   const site = await listen(createRequestListener(await createSiteServer(folder), backend.middleware));
   const page = await browser.newPage({

@@ -10,8 +10,8 @@ import { DEMO_PASSWORD, LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend/defaul
 import { type BackendClient, createBackendClient } from '@olea/shared/backend/createBackendClient';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startAuthService } from '../../scripts/rehearsal/authService.ts';
+import { copyDatabase, makeDataFolder } from '../../scripts/templateData.ts';
 import { type ApiCaller, type BackendControl, createBackendControl } from '../e2e/fixtures/backendControl.ts';
-import { copyDatabase, makeDataFolder } from '../e2e/fixtures/templateData.ts';
 import { createFolder } from '../newFolder.ts';
 
 export type TestBackend = ReturnType<typeof openTestBackend>;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createLocalBackend } from '@olea/local-backend';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readOptions } from '../../scripts/site-server/listen.ts';
+import { makeDataFolder } from '../../scripts/templateData.ts';
 import { type LocalServer, startLocalServer } from '../e2e/fixtures/localServer.ts';
-import { makeDataFolder } from '../e2e/fixtures/templateData.ts';
 
 let dataDir: string;
 let server: LocalServer | undefined;

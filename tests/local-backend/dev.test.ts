@@ -2,7 +2,7 @@ import { rm, utimes } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listen } from '../../scripts/site-server/listen.ts';
 import { type RunningProduct, startProduct } from '../../scripts/startProduct.ts';
-import { makeDataFolder } from '../e2e/fixtures/templateData.ts';
+import { makeDataFolder } from '../../scripts/templateData.ts';
 
 let dataDir: string;
 let dev: RunningProduct;

@@ -1,9 +1,9 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeDataFolder } from '../../scripts/templateData.ts';
 import { type Engine, openPgliteEngine } from '../../supabase/local/database/engines.ts';
 import { applyMigrations } from '../../supabase/local/database/migrate.ts';
-import { makeDataFolder } from '../e2e/fixtures/templateData.ts';
 
 let folder: string;
 let migrations: string;

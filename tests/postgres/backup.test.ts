@@ -7,8 +7,8 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDump } from '../../scripts/backup/pgDump.ts';
 import { makePostgresServer, type PostgresServer } from '../../scripts/rehearsal/postgresServer.ts';
+import { copyDatabase } from '../../scripts/templateData.ts';
 import { createBackendControl } from '../e2e/fixtures/backendControl.ts';
-import { copyDatabase } from '../e2e/fixtures/templateData.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { makeBackupCommands } from './backupCommands.ts';
 

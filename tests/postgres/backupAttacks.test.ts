@@ -11,7 +11,7 @@ import { Encrypter } from 'age-encryption';
 import postgres from 'postgres';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readDump } from '../../scripts/backup/pgDump.ts';
-import { copyDatabase } from '../e2e/fixtures/templateData.ts';
+import { copyDatabase } from '../../scripts/templateData.ts';
 import { makeBackupCommands } from './backupCommands.ts';
 
 const server = process.env.REHEARSAL_SERVER ?? '';

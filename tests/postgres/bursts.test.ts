@@ -1,6 +1,6 @@
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { copyDatabase } from '../e2e/fixtures/templateData.ts';
+import { copyDatabase } from '../../scripts/templateData.ts';
 
 /** The key of the advisory lock for which every transaction of a burst waits. */
 const GATE = 1_184_020;

@@ -1,7 +1,7 @@
 import { createLocalBackend } from '@olea/local-backend';
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
-import { copyDatabase } from '../e2e/fixtures/templateData.ts';
+import { copyDatabase } from '../../scripts/templateData.ts';
 import { createFolder } from '../newFolder.ts';
 
 const start = async (databaseUrl: string) =>

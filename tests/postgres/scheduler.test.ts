@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres';
 import { afterEach, expect, it } from 'vitest';
-import { copyDatabase } from '../e2e/fixtures/templateData.ts';
+import { copyDatabase } from '../../scripts/templateData.ts';
 
 const server = process.env.REHEARSAL_SERVER ?? '';
 let sql: Sql;
