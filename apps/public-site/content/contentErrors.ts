@@ -1,6 +1,6 @@
 import type { FlagName } from '@olea/shared/flags/catalog';
 import { DEFAULT_LOCALE, LOCALES, splitLocale } from '@olea/shared/i18n/languages';
-import { findAddress, getSlug, SITE_TABLE } from '@olea/shared/site/pages';
+import { findAddress, getSlug, SITE_ADDRESSES, SITE_TABLE } from '@olea/shared/site/pages';
 import { type GenericSchema, getMetadata } from 'valibot';
 import { type FieldNotes, getParts, type ListName } from './fields.ts';
 import { type ContentFile, formatPlace } from './parseFile.ts';
@@ -33,8 +33,9 @@ export const findTextErrors = (files: readonly ContentFile[]): string[] => [
 ];
 
 /**
- * Returns the errors that affect the page at a path, including errors that belong to no page. Unknown paths show the 404 page. If an
- * error in an English file has no line number, it affects every language, because some checks read only the English files.
+ * Returns the errors that affect the page at a path: those in its own files and in files that belong to no page, such as items. Unknown
+ * paths show the 404 page. If an error in a page's English file has no line number, it affects every language, because some checks read
+ * only the English files.
  */
 export function getPageErrors(address: string, errors: readonly string[]): string[] {
   const { locale, path } = splitLocale(address);
@@ -44,8 +45,9 @@ export function getPageErrors(address: string, errors: readonly string[]): strin
   const files =
     row?.kind === 'article' ? `articles/${getSlug(path).replaceAll(/[^\w-]/g, '.')}\\.` : `(${id}\\.|${folder}/)`;
   const thisPage = new RegExp(`^content/(${locale}/${files}|${DEFAULT_LOCALE}/${files}[^,]*: )`);
-  const anyPage = /^content\/\w\w\//;
-  return errors.filter((error) => thisPage.test(error) || !anyPage.test(error));
+  const pageFiles = ['articles', 'not-found', ...SITE_ADDRESSES.map(({ id }) => id)].join('|');
+  const otherPages = new RegExp(`^content/((?!${locale})\\w\\w/|${locale}/(${pageFiles})\\b)`);
+  return errors.filter((error) => thisPage.test(error) || !otherPages.test(error));
 }
 
 function describeMissing(file: ContentFile, files: readonly ContentFile[]): string {

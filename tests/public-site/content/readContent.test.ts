@@ -37,6 +37,15 @@ it('an invalid file falls back to English and causes errors only on its own page
     expect(getPageErrors(path, errors), path).toEqual([inAll]);
 });
 
+it('getPageErrors returns an error in the illustrations of a language for each page in that language', () => {
+  change('fr/illustrations.yaml', /^/, 'unknown: 1\n');
+  const { errors } = loadContent(at(''));
+  expect(errors).toHaveLength(1);
+  for (const path of ['/fr', '/fr/teams', '/fr/no-such-page', '/fr/insights/blog'])
+    expect(getPageErrors(path, errors), path).toEqual(errors);
+  for (const path of ['/', `/${OTHER_LOCALE}/teams`]) expect(getPageErrors(path, errors), path).toEqual([]);
+});
+
 it.each([['a'], ['{'], ['{ '], ['a@'], ['1 ']])(
   'findTypographyErrors checks one million repetitions of %j within 20 seconds',
   (part) => {
