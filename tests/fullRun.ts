@@ -1,7 +1,7 @@
 /** Whether this is the nightly run (`npm test -- --full`). */
 export const isFullRun = Boolean(process.env.FULL_TESTS);
 
-/** Returns `all` in the nightly run, and otherwise `some`. */
+/** Limits a test to `some` cases, except in the nightly run. */
 export const selectCases = <T>(all: readonly T[], some: readonly NoInfer<T>[]): readonly T[] =>
   isFullRun ? all : some;
 

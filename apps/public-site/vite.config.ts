@@ -24,7 +24,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Disables the warning about large chunks, because budget tests measure what browsers load.
+    // In kB. Raises the limit of the warning about large chunks, because budget tests measure what browsers load.
     chunkSizeWarningLimit: 2000,
   },
 });

@@ -1,4 +1,4 @@
--- The queue of the outgoing emails listed in `kind`. Others, such as staff replies (create_message_replies) and alerts, do not use it.
+-- The queue for the kinds of email listed in `kind`. Others, such as staff replies (create_message_replies) and alerts, do not use it.
 
 -- Stores one row per email, or per assignment that an email reports. mail-messages sends the emails.
 create table public.outgoing_emails (

@@ -14,7 +14,7 @@ export function openFactorAccounts(): void {
 export const getToken = async (client: BackendClient) =>
   (await client.auth.getSession()).data.session?.access_token ?? '';
 export const sql: TestBackend['sql'] = (query, parameters) => test.sql(query, parameters);
-/** Moves all verified challenges into the past, so that the service accepts the next code. */
+/** Backdates verified challenges by 90 seconds, so that the database allows another code. */
 export const expireCodes = () =>
   sql("update auth.mfa_challenges set verified_at = verified_at - interval '90 seconds'");
 

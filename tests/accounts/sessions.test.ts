@@ -51,7 +51,7 @@ describe('a sign-in', () => {
     expect(await signIn(DEMO_PASSWORD, 'stranger@elsewhere.example')).toEqual([400, 'invalid_credentials']);
   });
 
-  it('creates the first session of an account, because creating an account does not sign it in', async () => {
+  it('creates the first session of an account, because creating an account does not start a session', async () => {
     await sql('delete from auth.users where email = $1', [EMAIL]);
     await test.backend.addAccount(EMAIL, DEMO_PASSWORD);
     const OPEN = 'select s.id from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1';

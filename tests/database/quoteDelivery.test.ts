@@ -56,7 +56,7 @@ describe('the quote email', () => {
     expect(await issues()).toEqual([]);
   });
 
-  it('reopens the conversation when the provider rejects it', async () => {
+  it('reopens the conversation when the provider rejects the email', async () => {
     const quote = await offer();
     await fail(true);
     expect(await readMessage(quote.message_id)).toMatchObject({ state: 'new', version: 3 });

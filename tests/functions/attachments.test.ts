@@ -241,7 +241,7 @@ const pdf = (size: number) => {
 };
 
 describe('the webhook', () => {
-  it('stores an email without a file whose download has failed for half an hour', async () => {
+  it('stores an email, but not a file whose download has failed for half an hour', async () => {
     const slow = openReceiver([pdf(10), TIMEOUT]);
     expect(await slow()).toBe(502);
     expect(await listFiles()).toEqual([]);

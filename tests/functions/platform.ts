@@ -9,7 +9,7 @@ import {
 import { createFileStorage } from '../../supabase/functions/_shared/storage.ts';
 import type { TestBackend } from '../database/testBackend.ts';
 
-/** Creates the platform of a function in the test process. Every caller counts as the scheduler, and waits never end. */
+/** Creates the platform of a function in the test process. Every caller counts as the scheduler, and `wait` never resolves. */
 export const createPlatform = (
   { origin, secretKey }: TestBackend['backend'],
   send: typeof fetch = fetch,

@@ -115,7 +115,7 @@ describe('a reply', () => {
     test.backend.faults.clear();
     // The first attempt has ended, so a retry is allowed immediately.
     expect(await send(reply)).toEqual({ outcome: 'sent' });
-    // The provider sent the email, but the database could not record it.
+    // Simulate that the provider sent the email, but the database did not record it.
     await sql("update public.message_replies set state = 'unconfirmed', is_running = true");
     expect(await send(reply)).toEqual({ outcome: 'busy' });
     await pass('31 seconds');

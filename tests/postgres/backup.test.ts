@@ -152,7 +152,7 @@ describe('data deleted after the backup', () => {
     return (await countRows('public.contact_messages')).length + (await countRows('auth.users')).length;
   };
 
-  it('stays deleted after a restore with the newest deletion list, while jobs, bucket and other accounts are restored', async () => {
+  it('stays deleted after a restore with the newest deletion list, which restores the jobs, the bucket and the other accounts', async () => {
     await preparePlatform(address('postgres'));
     const output = await run('restore', address('postgres'), [inFolder('first.age'), inFolder('newest.age')]);
     expect(output).toContain('newest.age knows them: until 20');

@@ -46,7 +46,7 @@ it.each([
   [{ message: ' \n<!DOCTYPE html><title>Blocked</title>' }, 403],
   [{ message: 'Welcome to Hotel Wi-Fi' }, 200],
   ['<p>no</p>', undefined],
-])('toAppError reports an unreadable response instead of %j', (failure, status) => {
+])('toAppError reports an unreadable response instead of %s', (failure, status) => {
   const message = 'The server’s answer could not be read';
   expect(toAppError(failure, status, 'It did not work')).toMatchObject({ code: 'unavailable', message });
 });

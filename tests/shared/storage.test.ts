@@ -29,7 +29,7 @@ describe('a safe storage', () => {
     ['cannot be opened', denied],
     ['is full', () => full()],
     ['returns rejected promises', () => gone],
-  ])('keeps values in memory when the storage %s', async (_, open: () => TextStorage) => {
+  ])('keeps values in memory and reports the failure when the storage %s', async (_, open: () => TextStorage) => {
     const refused = vi.fn();
     const storage = createSafeStorage(open, refused);
     expect(await storage.getItem('a')).toBeNull();

@@ -46,7 +46,7 @@ export interface PageHead {
 
 /**
  * Creates the metadata of a page. A page that is off, unknown or excluded from search engines has `noindex` and no canonical URL. An alias
- * has the canonical URL of its target, and an unknown article slug that of the article shown. Neither has links to other languages.
+ * has the canonical URL of its target, and an unknown article slug has that of the article shown. Neither has links to other languages.
  */
 export function createPageHead({ path, locale, site: { origin, indexable }, isOn }: PageHeadInput): PageHead {
   const { title, description } = getMeta(path, locale);

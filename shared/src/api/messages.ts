@@ -153,7 +153,7 @@ const reply = v.object({
   text: v.string(),
   /** The ids of its attachments, in order. */
   files: v.array(v.string()),
-  /** `not-delivered` means that the email bounced, for the reason in `last_error`. Sending it again needs a new id. */
+  /** `not-delivered` means that the email bounced, for the reason in `last_error`. Sending it again requires a new id. */
   state: v.picklist(['unconfirmed', 'sent', 'not-sent', 'not-delivered']),
   created_at: v.string(),
   attempted_at: v.string(),

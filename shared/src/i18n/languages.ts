@@ -32,7 +32,7 @@ export type Locale = keyof typeof LANGUAGES;
 export const DEFAULT_LOCALE: Locale = 'en';
 export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
 
-/** Returns whether this is the code of one of our languages. */
+/** Returns whether a value is the code of one of our languages. */
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }

@@ -20,7 +20,7 @@ export interface QuoteColumn {
   readonly label: string;
   readonly isNumeric: boolean;
 }
-/** Unavailable items have no amount, and a text replaces their price. */
+/** Unavailable items have no amount, and a text in place of their price. */
 export type DescribedLine = Readonly<Record<QuoteCell, string>> & { readonly isAvailable: boolean };
 
 export interface DescribedQuote {

@@ -31,7 +31,7 @@ export function toWallClock(at: number, { timeZone }: Pick<Office, 'timeZone'> =
   );
 }
 
-/** Converts a timestamp to the date at the office, such as `2026-03-01`. */
+/** Converts a timestamp to the date in the office's time zone, such as `2026-03-01`. */
 export const officeDay = (at: number): string => new Date(toWallClock(at)).toISOString().slice(0, 10);
 
 /**

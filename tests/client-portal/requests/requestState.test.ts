@@ -34,7 +34,7 @@ describe('getOwnText', () => {
 });
 
 describe('getItems', () => {
-  it('returns the submitted items', () => {
+  it('returns the submitted items even if a quote exists', () => {
     expect(getItems({ fields, quotes: [createQuote('new')] })).toMatchObject([{ sku: 'EX0001', cases: 4 }]);
   });
 

@@ -99,7 +99,7 @@ test('staff can click every switch and Logout while a toast is open, at 360, 768
     await press(page, last, isOn ? 'on' : 'off');
     // A toast under the pointer does not time out.
     await toast.hover();
-    // On a phone, the message about the live state makes the row taller, so the switch moves.
+    // On a phone, the strip above the list grows when it shows the propagation check, so the switch moves.
     if (width >= 768)
       expect(await findFlagSwitch(page, last).boundingBox(), `${width} px: no row moves`).toEqual(place);
     await expect.poll(() => findCovered(findFlagSwitch(page, last)), `${width} px`).toEqual([]);

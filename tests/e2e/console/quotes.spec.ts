@@ -180,7 +180,7 @@ test('administrator sends a quote again after a lost response, and the customer 
   await startQuote(page, backend);
   await fillPrices(page);
   await loseResponse(page);
-  // Otherwise, the console would find out that the quote was sent.
+  // Block this read, because it would show the console that the quote was sent.
   await page.route('**/rpc/read_quotes', (route) => route.abort());
   await confirmSending(page);
   await expect(findToast(page)).toContainText(

@@ -38,7 +38,7 @@ test('client who clicks or submits before the scripts load sees the effect after
   await expect(page).toHaveURL(getDashboardPath(locale));
 });
 
-test('client with a wrong password sees the error until they edit it, and a password manager can submit the hidden sign-in form', async ({
+test('client sees the error for a wrong password until they edit the password, and a password manager can submit the hidden form', async ({
   page,
   consoleGuard,
 }) => {

@@ -32,7 +32,7 @@ test('visitor’s first focus on the search field loads the filters and the sear
   expect(loaded).toEqual(['filterItems', 'searchItems', 'search-en']);
 });
 
-test('visitor opens a URL with a query and a filter and clears both', async ({ page }) => {
+test('visitor opens a URL that has a query and a filter, then clears both', async ({ page }) => {
   await page.goto(`/products?q=${digits}&category=${first.category}`);
   const rows = page.locator('[data-is]:visible');
   await expect(rows).toHaveCount(1);

@@ -40,7 +40,7 @@ it.each([
   ['the site', process.execPath, ['scripts/build.ts'], '.'],
   ['the site with Vike alone', `../../${bin('vike')}`, ['build'], 'apps/public-site'],
   ['the desktop console', bin('electron-vite'), ['build', 'apps/admin-desktop'], '.'],
-])('a secret key in the environment stops the build of %s', (_what, command, args, cwd) => {
+])('a secret key in the environment stops the build of %s and is not printed', (_what, command, args, cwd) => {
   const env = { ...process.env, SITE_SUPABASE_KEY: SERVICE, BAKED_FLAGS: '[]' };
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });
   expect(status).not.toBe(0);

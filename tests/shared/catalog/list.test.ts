@@ -9,7 +9,7 @@ it('readList returns the list that writeList wrote, or an empty one for null', (
   expect(readList(null)).toEqual({ lines: [], isDamaged: false });
 });
 
-it.each([[[]], [[null]], [[7]]])('readList reads %j instead of the pallet pattern as unknown', (rest) => {
+it.each([[[]], [[null]], [[7]]])('readList leaves the pallet pattern empty if the rest of the line is %j', (rest) => {
   expect(readList(JSON.stringify([['EX0001', 12, ...rest]])).lines).toEqual([{ ...KEPT, packed: '' }]);
 });
 

@@ -34,7 +34,7 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
   );
 }
 
-/** Renders sections of text. `getId` returns the id of a section. */
+/** Renders each section with its heading, if it has one. `getId` returns the `id` attribute for a section's index. */
 export function Prose({ sections, getId }: { sections: readonly Section[]; getId?: (index: number) => string }) {
   return sections.map(({ heading, blocks }, index) => (
     <section key={heading ?? index} id={getId?.(index)}>

@@ -123,7 +123,7 @@ describe('the session lock', () => {
     expect(await lock.isEngaged()).toBe(true);
   });
 
-  it('ends when the session is deleted', async () => {
+  it('is no longer engaged after the session is deleted', async () => {
     const store = await lockedStore();
     await store.remove('olea-session');
     expect(await createLock(open()).isEngaged()).toBe(false);

@@ -26,7 +26,7 @@ async function makeRequired(services: ConsoleServices, isRequired: boolean): Pro
   return { status: 'applied', message };
 }
 
-/** Renders the settings for two-step verification. */
+/** Renders the user's authenticator apps, and the switch that requires MFA for all administrators. */
 export function MfaPanel() {
   const services = useServices();
   const { refreshRole } = useAuth();

@@ -155,7 +155,7 @@ function UpdateItem() {
   );
 }
 
-/** Describes the update state in one line. */
+/** Returns the text of the menu item for updates. */
 export function describeUpdate(state: UpdateState, now: number): string {
   switch (state.kind) {
     case 'current':

@@ -72,8 +72,8 @@ interface Confirmation {
 }
 
 /**
- * Asks for confirmation of an action. `confirm` resolves with true if the administrator confirms. Cancel has the initial focus unless
- * `intent` is `primary`. The caller must render `confirmation`.
+ * Returns `confirm`, which asks for confirmation of an action and resolves with whether the administrator confirms, and its dialog
+ * `confirmation`, which the caller must render. Cancel has the initial focus unless `intent` is `primary`.
  */
 export function useConfirmation() {
   const { asked, ask: confirm } = useQuestion<Confirmation, boolean>();

@@ -59,7 +59,7 @@ export function createSessionLock(deps: LockDeps): SessionLock {
   };
 }
 
-/** If the entry cannot be written to disk, the lock stays in memory until the console quits. */
+/** Stores the lock. Returns false if nobody is signed in. If writing to disk fails, the lock stays in memory until the console quits. */
 async function engageLock(session: SecureStore): Promise<boolean> {
   if ((await session.get(SESSION_STORAGE_KEY)) === null) return false;
   // Do not replace an existing lock, because the session may be newer than the locked one.

@@ -229,7 +229,7 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
 /** Returns the id that is in `pending` during "Enable All" for a group, or for any group (`all`). */
 export const getGroupId = (group: FlagGroup | 'all') => `group ${group}`;
 
-/** Refetches the list when a screen opens or `roleError` appears or disappears. While it is set, each new list refetches the role. */
+/** Refetches the list when a screen opens or `roleError` changes. While `roleError` is set, refetches the role after each new list. */
 function useReasonsToRead(
   { fetchedAt }: FlagList,
   error: AppError | null,
