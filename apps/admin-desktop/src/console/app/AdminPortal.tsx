@@ -1,6 +1,6 @@
 import { HotkeysContext } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
-import { Suspense, useContext } from 'react';
+import { Suspense, useContext, useEffect } from 'react';
 import { Link, Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { getScreenAddress, MY_ACCOUNT_PATH, PORTAL_PATH, PREVIEW_PATH } from '../../screens.ts';
 import { useFlags } from '../features/flags/FlagsProvider.tsx';
@@ -11,12 +11,19 @@ import { useShortcuts } from '../ui/useShortcuts.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { SessionNotes } from './LoginScreen.tsx';
 import { PortalHeader } from './PortalHeader.tsx';
-import { MyAccountScreen, PORTAL_SCREENS, PreviewScreen } from './portalScreens.tsx';
+import { MyAccountScreen, PORTAL_SCREENS, PreviewScreen, preloadInbox } from './portalScreens.tsx';
 import { Sidebar, SidebarProvider, useSidebar } from './Sidebar.tsx';
 import { StaffProviders } from './StaffProviders.tsx';
 
+const PRELOAD_AFTER_MS = 1000;
+
 /** Renders the admin portal. Render it only for administrators. */
 export function AdminPortal() {
+  useEffect(() => {
+    // Staff open the inbox most often. Wait, so that its code does not delay the first screen.
+    const timer = setTimeout(preloadInbox, PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const toDashboard = <Navigate to={getScreenAddress('dashboard')} replace />;
   return (
     <StaffProviders columns="list">

@@ -34,6 +34,8 @@ const createLazyScreen = (load: () => Promise<ComponentType<ScreenProps>>) => ({
 
 const messages = createLazyScreen(async () => (await import('./MessagesScreen.tsx')).MessagesScreen);
 
+export const preloadInbox = messages.preload;
+
 /** The portal's bundle contains the dashboard and the "coming soon" pages. The other screens load on demand. */
 const PARTS: Readonly<Record<ScreenPath, ScreenParts>> = {
   dashboard: { Icon: DashboardIcon, Component: DashboardScreen },
