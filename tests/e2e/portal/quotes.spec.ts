@@ -61,7 +61,7 @@ test('client prints a quote of 60 lines on two to four sheets', { tag: '@full' }
   expect(sheets.length).toBeLessThan(5);
 });
 
-test('client finds the typed name after an outage and a reload, and accepts the quote', async ({
+test('client finds the typed name after an outage and a reload, and accepts the quote', { tag: '@full' }, async ({
   page,
   backend,
   consoleGuard,
