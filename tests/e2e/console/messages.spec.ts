@@ -104,7 +104,7 @@ test('administrator handles several messages at once and deletes spam', async ({
     { times: 1 },
   );
   await bar.getByRole('button', { name: 'Handled' }).click();
-  await expect(findToast(page)).toContainText(/2 messages are handled\..*Skipped because of newer changes: Dora\./);
+  await expect(findToast(page)).toContainText(/2 messages are handled\..*Skipped, changed by a colleague: Dora\./);
   await isOpen('Dora');
   await expect(rows(page)).toContainText([/Dora/, /Fay/, /Ana Again/]);
   await expect(findCheckbox(page, 'Dora')).toBeChecked();

@@ -81,8 +81,13 @@ describe('the description of a message action', () => {
   it('names up to five senders whose messages a bulk action skipped, and counts deleted messages', () => {
     const conflict = (name: string) => ({ message: createMessage({ name }), by: null, at: null });
     expect(describeLeft([...'abcdefg'].map(conflict), 1)).toBe(
-      'Skipped because of newer changes: a, b, c, d, e, and 2 more. One message was deleted.',
+      'Skipped, changed by a colleague: a, b, c, d, e, and 2 more. One message was deleted.',
     );
+  });
+
+  it('blames no colleague if a bulk action skipped a message with new activity', () => {
+    const conflict = { message: createMessage({ name: 'a' }), by: null, at: '2026-11-19T20:32:00Z' };
+    expect(describeLeft([conflict], 0)).toBe('Skipped because of newer changes: a.');
   });
 
   it('includes the current state and assignee after a conflict', () => {

@@ -48,19 +48,23 @@ export function describeLeft(conflicts: readonly Conflict[], gone: number): stri
   const names = conflicts.slice(0, MAX_NAMES).map(({ message }) => message.name);
   if (conflicts.length > MAX_NAMES) names.push(`${conflicts.length - MAX_NAMES} more`);
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+  const cause = conflicts.some(isActivity) ? ' because of newer changes' : ', changed by a colleague';
   return [
-    conflicts.length > 0 && endSentence(`Skipped because of newer changes: ${list}`),
+    conflicts.length > 0 && endSentence(`Skipped${cause}: ${list}`),
     gone > 0 && (gone === 1 ? 'One message was deleted.' : `${gone} messages were deleted.`),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** Describes who acted on a message first. `at` without `by` is the time of an inbound reply, a client's decision or a failed email. */
-export function describeFirst({ by, at }: Pick<Conflict, 'by' | 'at'>, verb: 'changed' | 'answered'): string {
-  return !by && at
+/** Returns whether an inbound reply, a client's decision or a failed email, and not a colleague, changed the message first. */
+const isActivity = ({ by, at }: Pick<Conflict, 'by' | 'at'>) => !by && at !== null;
+
+/** Describes who or what changed a message first. */
+export function describeFirst(conflict: Pick<Conflict, 'by' | 'at'>, verb: 'changed' | 'answered'): string {
+  return isActivity(conflict)
     ? 'There was new activity in this conversation'
-    : `${by ?? 'Someone else'} ${verb} this message first`;
+    : `${conflict.by ?? 'Someone else'} ${verb} this message first`;
 }
 
 /** Describes a conflict and the current state of the message. */
