@@ -95,6 +95,7 @@ test('keyboard user closes a dialog opened from a menu and returns to the menuâ€
   await account.press('Enter');
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).press('Enter');
   await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(account).toBeFocused();
 });

@@ -109,6 +109,7 @@ test('administrator sees why a PDF has no preview, and the first pages of a long
   for (const [index, message] of messages.entries()) {
     const preview = await openPreview(page, `${index}.pdf`);
     await expect(preview).toContainText(message);
+    await expect(page.locator('.bp6-overlay:focus-within')).toHaveCount(1);
     if (index < 2) await page.keyboard.press('Escape');
   }
   const pages = page.getByRole('region', { name: / of 5000$/ });

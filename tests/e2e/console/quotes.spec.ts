@@ -84,6 +84,8 @@ test('administrator prices a request with the keyboard and sends the quote in th
 
   await editor(page).getByRole('button', { name: 'Send quote…' }).press('Enter');
   await expect(page.getByRole('alertdialog')).toContainText(/marc@depot\.example.*CAD\s144,436\.50, valid until/s);
+  // The dialog receives keys only while its overlay has focus.
+  await expect(page.locator('.bp6-overlay:focus-within')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await send(page);
   await expect(findRow(page, BUYER.name)).toContainText(/Handled.*Quoted/s);
