@@ -91,7 +91,8 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
   // Listen first, because the lock contains the origin, which other processes call to check whether this one is running.
   const ownerToken = randomUUID();
   let serve: Middleware = (request, response) => answerOwner(ownerToken, request, response);
-  const server = createServer((request, response) => {
+  // By default, Node closes idle connections after five seconds. A client that reuses one at that moment loses its request.
+  const server = createServer({ keepAliveTimeout: 120_000 }, (request, response) => {
     serve(request, response, () => void response.writeHead(404).end());
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
