@@ -106,7 +106,8 @@ const QUICK_STAGES: Suite[][][] = [
  */
 const STAGES: Suite[][][] = [
   [
-    [SITE_BUILD, DESKTOP_BUILD, PACKAGE, TYPES, LINT, FUNCTIONS, TEMPLATE],
+    [SITE_BUILD, DESKTOP_BUILD, PACKAGE],
+    [TYPES, LINT, FUNCTIONS, TEMPLATE],
     [UNIT, UNUSED],
   ],
   // The engine suite must not overlap with the rehearsal, because both install tools into the same folder.
