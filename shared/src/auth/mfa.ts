@@ -110,7 +110,8 @@ export function startEnrollment(deps: AuthDeps, name: string): Promise<Enrollmen
     for (const { id, status } of (await listFactors(deps)).all) {
       if (status !== 'unverified') continue;
       const { error } = await withTimeout(client.auth.mfa.unenroll({ factorId: id }), 'Factor');
-      if (error) throw error;
+      // Another window may have removed the factor already.
+      if (error && error.code !== 'mfa_factor_not_found') throw error;
     }
     const request = client.auth.mfa.enroll({ factorType: 'totp', friendlyName: name });
     const { data, error } = await withTimeout(request, 'Enrolment');

@@ -102,6 +102,11 @@ it.each<[string, FlagChange, boolean]>([
     false,
   ],
   ['is not refetched after a rejection', { flag, now: null, status: 'failed', error }, false],
+  [
+    'is refetched after a change of a deleted flag',
+    { flag, now: null, status: 'failed', error: new AppError('not-found', 'x') },
+    true,
+  ],
 ])('the flag list %s', (_case, change, isOld) => {
   expect(isListOld([change])).toBe(isOld);
 });

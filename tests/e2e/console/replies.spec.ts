@@ -202,10 +202,7 @@ test('administrator adds a saved reply, writes a reply from it and removes it', 
   await expect(choice.locator('option', { hasText: 'Sample request' })).toHaveCount(0);
 });
 
-test('administrator closes a tab with a typed reply and finds the draft in another tab', { tag: '@full' }, async ({
-  page,
-  backend,
-}) => {
+test('administrator closes a tab with a typed reply and finds the draft in another tab', async ({ page, backend }) => {
   await storeMessages(backend, [ELENI]);
   await openInbox(page);
   const other = await page.context().newPage();

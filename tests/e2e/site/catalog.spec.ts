@@ -110,9 +110,10 @@ test('visitor clicks before the script arrives, and the click takes effect after
   await expect(rows).toHaveCount(1);
 });
 
-test('visitor whose item and list scripts fail to load sees an error, and no form for a quote request', {
-  tag: '@full',
-}, async ({ page, consoleGuard }) => {
+test('visitor whose item and list scripts fail to load sees an error, and no form for a quote request', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.expect(/ERR_FAILED/);
   await page.route('**/assets/{item,list}Part*', (route) => route.abort());
   await page.goto(first.path);
@@ -151,9 +152,7 @@ test('visitor with more items than one request allows sees the limit', async ({ 
   await expect(contact.field('message')).toHaveAccessibleDescription(reason);
 });
 
-test('visitor sees the changes that another tab or a later page made to the quote list', { tag: '@full' }, async ({
-  page,
-}) => {
+test('visitor sees the changes that another tab or a later page made to the quote list', async ({ page }) => {
   await page.goto(first.path);
   await add(page);
   const rows = findRows(page);

@@ -69,3 +69,13 @@ it('startEnrollment returns `unreachable` if an unverified device cannot be remo
   });
   expect(await startEnrollment(deps, 'Phone')).toBe('unreachable');
 });
+
+it('startEnrollment continues if another window has already removed the unverified device', async () => {
+  const unverified = { ...factor('a'), status: 'unverified' };
+  const { deps } = await signInUser({
+    'GET /auth/v1/user': () => createJsonResponse({ ...USER, factors: [unverified] }),
+    'DELETE /auth/v1/factors/a': refusal(404, 'mfa_factor_not_found'),
+    'POST /auth/v1/factors': refusal(422, 'mfa_factor_name_conflict'),
+  });
+  expect(await startEnrollment(deps, 'Phone')).toBe('name');
+});

@@ -4,11 +4,13 @@ import { createQueryClient } from '../../../../apps/admin-desktop/src/console/se
 import { createJsonResponse, createTestLog, rejectAsUnreachable } from '../../../shared/fakeBackend.ts';
 import { createItem } from './exampleQuotes.ts';
 
-it('the query for the catalog fetches the file again after a failure', async () => {
+it('a failed fetch of the catalog rejects and is not cached', async () => {
   const items = [createItem('ZX0001', 'Olio')];
   const fetch = vi.fn(async () => createJsonResponse(items)).mockImplementationOnce(rejectAsUnreachable);
   vi.stubGlobal('fetch', fetch);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const query = { ...catalogQueryOptions('https://site.example'), retryDelay: 1 };
-  expect(await createQueryClient(createTestLog()).fetchQuery(query)).toEqual(items);
+  const queries = createQueryClient(createTestLog());
+  const query = catalogQueryOptions('https://site.example');
+  await expect(queries.fetchQuery(query)).rejects.toThrow('The catalog could not be loaded');
+  expect(await queries.fetchQuery(query)).toEqual(items);
 });

@@ -4,7 +4,7 @@ import { createQueryClient } from '../../../../apps/admin-desktop/src/console/se
 import { createJsonResponse, createTestClient, createTestLog } from '../../../shared/fakeBackend.ts';
 import { createMessage } from './exampleMessages.ts';
 
-it('setRead invalidates the cached message after a failure', async () => {
+it('setRead restores and invalidates the cached message after a failure', async () => {
   const message = createMessage({ is_unread: true });
   const { client } = createTestClient({
     'POST /rest/v1/rpc/mark_read': () => createJsonResponse({ message: 'x', code: '57014' }, 500),
@@ -17,6 +17,9 @@ it('setRead invalidates the cached message after a failure', async () => {
       staleTime: Number.POSITIVE_INFINITY,
     });
   await open();
-  await expect(setRead({ client }, queries, [message], true)).rejects.toThrow();
+  const call = setRead({ client }, queries, [message], true);
+  expect(queries.getQueryData(['messages', 'one', message.id])).toMatchObject({ is_unread: false });
+  await expect(call).rejects.toThrow();
+  expect(queries.getQueryData(['messages', 'one', message.id])).toMatchObject({ is_unread: true });
   expect((await open()).is_unread).toBe(true);
 });

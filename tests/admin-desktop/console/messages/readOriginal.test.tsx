@@ -64,6 +64,12 @@ describe('readOriginal', () => {
     expect((await readHtml(`<a href="${url}">${text}</a>`)).textContent?.trim()).toBe(`${text} (${url})`.trim());
   });
 
+  it('shows the URL of a link whose attribute contains spaces and line breaks, which browsers ignore', async () => {
+    expect((await readHtml('<a href=" ht\ntps://evil.example/x">here</a>')).textContent?.trim()).toBe(
+      'here (https://evil.example/x)',
+    );
+  });
+
   it.each([
     ['a.example', 'https://A.example/'],
     ['http://a.example/y', 'http://a.example/y'],

@@ -62,7 +62,9 @@ export function PasswordPage() {
           // The field for the authenticator code focuses itself when it appears.
           if (failure === 'mfa') return { text };
           const field = failure === 'proof' ? 'code' : FAILED_FIELDS[failure];
-          return { text, about: field ? [field] : [], focus: field ?? 'password' };
+          // A rejected link shows the field for the code, which is still empty and so not wrong.
+          const isTyped = field !== undefined && (field !== 'code' || needsCode);
+          return { text, about: isTyped ? [field] : [], focus: field ?? 'password' };
         }}
       />
     </LoginScreen>

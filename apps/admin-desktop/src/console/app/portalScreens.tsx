@@ -36,7 +36,7 @@ const messages = createLazyScreen(async () => (await import('./MessagesScreen.ts
 
 export const preloadInbox = messages.preload;
 
-/** The portal's bundle contains the dashboard and the "coming soon" pages. The other screens load on demand. */
+/** The portal's bundle contains the dashboard and the "coming soon" pages. The inbox loads soon after it, the other screens on demand. */
 const PARTS: Readonly<Record<ScreenPath, ScreenParts>> = {
   dashboard: { Icon: DashboardIcon, Component: DashboardScreen },
   sections: {

@@ -29,7 +29,6 @@ import {
   NEW_CONVERSATION,
   type PlaceholderValues,
   type ReplyDraft,
-  readReplyDraft,
   selectSavedReply,
   updateDraft,
 } from './replyState.ts';
@@ -169,12 +168,16 @@ export function ReplyForm({ message, quoted, draft, values, work, out, autoFocus
 
   function discard() {
     services.drafts.delete(place);
-    if (draft.isTyped || files.length > 0) void showDone('The reply is discarded.', () => write(draft));
-    setTimeout(() => {
-      const restored = new Set(readReplyDraft(services.drafts.get(place))?.files.map(({ id }) => id));
-      const removed = files.filter(({ id }) => !restored.has(id));
-      if (removed.length > 0) deleteFiles(services, removed);
+    let restorable = draft;
+    const timer = setTimeout(() => {
+      restorable = { ...draft, files: [] };
+      if (files.length > 0) deleteFiles(services, files);
     }, UNDO_MS);
+    const restore = () => {
+      clearTimeout(timer);
+      write(restorable);
+    };
+    if (draft.isTyped || files.length > 0) void showDone('The reply is discarded.', restore);
     onClosed(false);
   }
 

@@ -10,7 +10,7 @@ function updateRows(client: QueryClient, update: (row: MessageSummary) => Messag
   });
 }
 
-/** Marks messages as read or unread for the caller. Updates the caches before the call. Rejects with an AppError. */
+/** Marks messages as read or unread for the caller. Updates the caches before the call and restores them on failure. Rejects with an AppError. */
 export async function setRead(
   deps: CallDeps,
   client: QueryClient,
@@ -20,6 +20,7 @@ export async function setRead(
   const ids = messages.map(({ id }) => id);
   // A running fetch may return the previous state, so refetch these queries afterwards.
   const staleKeys = [LISTS_KEY, ['messages', 'one']].filter((queryKey) => client.isFetching({ queryKey }) > 0);
+  const before = [LISTS_KEY, ['messages', 'one']].flatMap((queryKey) => client.getQueriesData({ queryKey }));
   updateRows(client, (row) => (ids.includes(row.id) ? { ...row, is_unread: !isRead } : row));
   for (const id of ids)
     client.setQueryData<Message | null>(['messages', 'one', id], (one) => one && { ...one, is_unread: !isRead });
@@ -28,6 +29,7 @@ export async function setRead(
     client.setQueryData(COUNTS_KEY, await call(deps, markRead, { ...seen, p_is_read: isRead }));
     for (const queryKey of [TOTALS_KEY, ...staleKeys]) void client.invalidateQueries({ queryKey });
   } catch (failure) {
+    for (const [queryKey, data] of before) client.setQueryData(queryKey, data);
     for (const queryKey of [LISTS_KEY, ['messages', 'one']]) void client.invalidateQueries({ queryKey });
     throw failure;
   }

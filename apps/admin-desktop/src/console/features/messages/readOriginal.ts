@@ -86,7 +86,8 @@ const simplifyUrl = (url: string) => url.replace(/^(?:https?:\/\/|mailto:)|\/$/g
 
 /** Disables a link. Adds a web or email URL after the link's text unless the text is that URL. */
 function showTarget(link: HTMLAnchorElement): void {
-  const target = link.getAttribute('href') ?? '';
+  // Browsers ignore these characters in a URL.
+  const target = (link.getAttribute('href') ?? '').replace(/[\t\n\r]/g, '').trim();
   const isShown = simplifyUrl(link.textContent.trim()) === simplifyUrl(target);
   if (/^(?:https?|mailto):/i.test(target) && !isShown) link.after(` (${target})`);
   link.removeAttribute('href');

@@ -38,7 +38,7 @@ function useSiteBuild({ flags, fetchedAt }: ListedFlags) {
   const isPartOfSite = services.platform.sitePrefix === '';
   const { data: build } = useQuery(siteBuildQueryOptions(isPartOfSite));
   const { data: state } = useQuery(siteBuildStateQueryOptions(services));
-  const { data: asked, refetch: ask } = useQuery(buildRequestQueryOptions(services));
+  const { data: outcome, isFetching, refetch: ask } = useQuery(buildRequestQueryOptions(services));
   const now = useNow(POLL_INTERVAL_MS);
   const isKnown = fetchedAt !== null && state !== undefined && (!isPartOfSite || build != null);
   return {
@@ -46,7 +46,8 @@ function useSiteBuild({ flags, fetchedAt }: ListedFlags) {
     request: state?.request,
     step: isKnown ? decideBuild(flags, build ?? null, state.request, now) : null,
     drift: isKnown ? describeDrift(flags, build ?? null, state.last_migration) : [],
-    asked,
+    // The outcome of the previous request says nothing about the current one.
+    asked: isFetching ? undefined : outcome,
     ask,
     now,
   };

@@ -82,8 +82,8 @@ export function catalogQueryOptions(sitePrefix: string) {
   return queryOptions({
     queryKey: ['catalog'],
     staleTime: Number.POSITIVE_INFINITY,
-    retry: true,
-    retryDelay: RETRY_AFTER_FAILURE_MS,
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_AFTER_FAILURE_MS : false),
+    meta: { failure: 'The catalog could not be loaded' },
     queryFn: async () => {
       const items = await fetchCatalog((url, init) => fetch(url, init), sitePrefix);
       if (!items) throw new AppError('unavailable', 'The catalog could not be loaded');
