@@ -108,6 +108,23 @@ it('a visit sends no request while the newest one is pending, even if an earlier
   expect(requests).toHaveLength(2);
 });
 
+it('a late response does not replace the flags of a later request', async () => {
+  const { world, visitor } = setUp();
+  const answer = createCachedAnswer();
+  const late = Promise.withResolvers<readonly string[]>();
+  const first = answer({
+    ask: () => late.promise,
+    load: async () => null,
+    save: async () => undefined,
+    waitUntil: () => undefined,
+    now: () => world.now,
+  });
+  world.now += FRESH_MS;
+  await visitor(answer)();
+  late.resolve(['teams']);
+  expect((await first)?.names).toEqual(['founder']);
+});
+
 it('readNames accepts an empty list', async () => {
   expect(await readNames(new Response('[]'))).toEqual([]);
 });

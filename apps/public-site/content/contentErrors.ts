@@ -42,10 +42,11 @@ export function getPageErrors(address: string, errors: readonly string[]): strin
   const row = findAddress(path);
   const id = row?.kind === 'alias' ? row.of : (row?.id ?? 'not-found');
   const folder = id === 'blog' ? 'articles' : id;
+  const file = id === 'catalog' ? '(catalog|search)' : id;
   const files =
-    row?.kind === 'article' ? `articles/${getSlug(path).replaceAll(/[^\w-]/g, '.')}\\.` : `(${id}\\.|${folder}/)`;
+    row?.kind === 'article' ? `articles/${getSlug(path).replaceAll(/[^\w-]/g, '.')}\\.` : `(${file}\\.|${folder}/)`;
   const thisPage = new RegExp(`^content/(${locale}/${files}|${DEFAULT_LOCALE}/${files}[^,]*: )`);
-  const pageFiles = ['articles', 'not-found', ...SITE_ADDRESSES.map(({ id }) => id)].join('|');
+  const pageFiles = ['articles', 'not-found', 'search', ...SITE_ADDRESSES.map(({ id }) => id)].join('|');
   const otherPages = new RegExp(`^content/((?!${locale})\\w\\w/|${locale}/(${pageFiles})\\b)`);
   return errors.filter((error) => thisPage.test(error) || !otherPages.test(error));
 }

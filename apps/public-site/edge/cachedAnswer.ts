@@ -49,14 +49,18 @@ export function createCachedAnswer(): (deps: CachedAnswerDeps) => Promise<Cached
     const stored = await load().catch(() => null);
     if (stored && stored.at > (cached?.at ?? 0)) cached = stored;
     try {
-      if (!cached || requestedAt - cached.at >= FRESH_MS) cached = { names: await ask(), at: requestedAt };
+      if (!cached || requestedAt - cached.at >= FRESH_MS) {
+        const names = await ask();
+        // A request that was sent later may have settled first.
+        if (requestedAt >= (cached?.at ?? 0)) cached = { names, at: requestedAt };
+      }
       failedAt = null;
     } catch {
       failedAt = now();
       return;
     }
     // If storing the flags fails, the only effect is more requests.
-    if (cached.at === requestedAt) await save(cached).catch(() => undefined);
+    if (cached?.at === requestedAt) await save(cached).catch(() => undefined);
   }
 
   return async (deps) => {

@@ -6,6 +6,7 @@ import { getMenuLinks, type MenuRow } from '@olea/shared/site/pages';
 import type { ReactNode } from 'react';
 import type { ClickName } from '../behavior/clicks.ts';
 import { Gated } from '../flags/Gated.tsx';
+import { getCanonicalPath } from '../head/addresses.ts';
 import { CatalogLinks } from './parts/CatalogLinks.tsx';
 import { OfficeAddress, OpeningHours } from './parts/office.tsx';
 import { DirectLines } from './parts/texts.tsx';
@@ -213,9 +214,11 @@ interface SiteLinksProps {
 function SiteLinks({ links, hasOwnNames = false }: SiteLinksProps) {
   const page = usePage();
   return links.map((row) => {
-    const folder = row.path.slice(0, row.path.lastIndexOf('/') + 1);
-    const section = hasOwnNames || folder === '/' ? `${row.path}/` : folder;
-    const current = row.path === page.path ? 'page' : page.path.startsWith(section) ? 'true' : undefined;
+    const path = getCanonicalPath(row.path);
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    const isOwn = hasOwnNames || row.kind === 'alias' || folder === '/';
+    const current =
+      path === page.path ? 'page' : page.path.startsWith(isOwn ? `${path}/` : folder) ? 'true' : undefined;
     return (
       <Gated key={row.id} flag={row.flag} as="li">
         <a href={page.href(row.path)} aria-current={current}>

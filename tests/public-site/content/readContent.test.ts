@@ -46,6 +46,14 @@ it('getPageErrors returns an error in the illustrations of a language for each p
   for (const path of ['/', `/${OTHER_LOCALE}/teams`]) expect(getPageErrors(path, errors), path).toEqual([]);
 });
 
+it('getPageErrors returns an error in the search words of a language only for its catalog', () => {
+  change('fr/search.yaml', /^/, 'unknown: 1\n');
+  const { errors } = loadContent(at(''));
+  expect(errors).toHaveLength(1);
+  expect(getPageErrors('/fr/products', errors)).toEqual(errors);
+  for (const path of ['/fr', '/fr/teams', '/products']) expect(getPageErrors(path, errors), path).toEqual([]);
+});
+
 it.each([['a'], ['{'], ['{ '], ['a@'], ['1 ']])(
   'findTypographyErrors checks one million repetitions of %j within 20 seconds',
   (part) => {
