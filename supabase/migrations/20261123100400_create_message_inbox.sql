@@ -147,10 +147,10 @@ begin
   insert into public.history (kind, message_id, action) values ('messages', p_id, 'mail-again');
   update public.contact_messages
   set
-    -- The scheduler retries only received and failed messages.
-    status = case when status in ('held', 'none') then 'received' else status end,
+    -- The scheduler does not retry held messages, so release this one.
+    status = case status when 'held' then 'received' else status end,
     mail_attempts = mail_attempts + 1,
-    next_attempt_at = case when status = 'mailed' then null else now() + interval '2 minutes' end
+    next_attempt_at = case when status not in ('mailed', 'none') then now() + interval '2 minutes' end
   where id = p_id
   returning * into message;
   return jsonb_build_object('outcome', 'due', 'mail', private.build_message_email(message));

@@ -108,7 +108,8 @@ describe('a file of a reply', () => {
   });
 
   it('is rejected as too large if it exceeds ten megabytes', async () => {
-    expect(await post(createForm({ content: new Uint8Array(10_100_000) }))).toEqual([413, 'too-large']);
+    for (const size of [10_000_001, 10_100_000])
+      expect(await post(createForm({ content: new Uint8Array(size) }))).toEqual([413, 'too-large']);
     expect(await fetchFiles()).toEqual([]);
   });
 

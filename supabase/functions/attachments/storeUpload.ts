@@ -14,14 +14,16 @@ interface UploadDeps extends Pick<Platform, 'asCaller' | 'asService'> {
   storage: FileStorage;
 }
 
+const createTooLargeResponse = () =>
+  createErrorResponse(413, { error: 'Files over 10 MB cannot be sent', code: 'too-large' });
+
 /** Stores an uploaded file for the draft of a reply. A repeated request does not store a second row. */
 export async function storeUpload({ asCaller, asService, storage }: UploadDeps, request: Request): Promise<Response> {
   // Rejects callers who are not administrators before reading the body.
   await asCaller(request)(readAttachment, { p_id: crypto.randomUUID() });
   const limit = REPLY_LIMITS.fileBytes + FORM_BYTES;
   const bytes = await readBytes(request, limit + 1);
-  if (bytes.length > limit)
-    return createErrorResponse(413, { error: 'Files over 10 MB cannot be sent', code: 'too-large' });
+  if (bytes.length > limit) return createTooLargeResponse();
   const { headers } = request;
   const form = await new Response(bytes, { headers: { 'content-type': headers.get('content-type') ?? '' } })
     .formData()
@@ -29,6 +31,7 @@ export async function storeUpload({ asCaller, asService, storage }: UploadDeps, 
   const body = v.safeParse(schema, Object.fromEntries(form));
   if (!body.success) return createErrorResponse(400, { error: 'The upload is incomplete', code: 'invalid' });
   const { id, messageId, replyId, file } = body.output;
+  if (file.size > REPLY_LIMITS.fileBytes) return createTooLargeResponse();
   const content = new Uint8Array(await file.arrayBuffer());
   const found = detectFile(content, file.name);
   if (!found) return createErrorResponse(415, { error: 'Files of this type cannot be sent', code: 'type' });
