@@ -9,7 +9,8 @@ import { makeDataFolder } from '../templateData.ts';
 import { computeZippedBytes } from './page.ts';
 
 const TURNS = 5;
-const PAUSE_MS = 1000;
+/** Longer than the console waits before it loads the inbox's code. */
+const PAUSE_MS = 1500;
 const FLAGS = `
   insert into public.feature_flags (name, enabled, description)
   select 'campaign_' || n, true, 'Shows the seasonal campaign number ' || n from generate_series(1, 82) n`;
