@@ -122,7 +122,7 @@ describe('a forward', () => {
     }
   });
 
-  it('quotes the last email that does not answer a forward, even if that email’s author is the recipient', async () => {
+  it('skips emails from recipients of earlier forwards, and quotes the last other one even if it is sent to its author', async () => {
     const { id, reply } = await createAnswered();
     await deliver({ from: BO, to: reply.to, text: 'Have you got oil?' });
     await send(createForward(id, { version: (await read(id)).version }));

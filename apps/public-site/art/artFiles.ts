@@ -10,8 +10,8 @@ import { readPhotos } from './photos.ts';
 const ID = 'virtual:art';
 
 /**
- * Creates the Vite plugin that writes illustrations, and the photos that texts name, as files and exports their URLs and sizes. In
- * development, serves these files, shows content errors, and reloads the page when one of their sources changes.
+ * Creates the Vite plugin that writes a file for each illustration and for each photo in the content. The module `virtual:art` exports
+ * their URLs and sizes. In development, serves these files, shows content errors, and reloads the page when one of their sources changes.
  */
 export function createArtPlugin(): Plugin {
   let gallery: Map<string, Picture> | undefined;

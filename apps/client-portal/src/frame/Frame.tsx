@@ -122,7 +122,7 @@ interface FormScreenProps {
   readonly onSignOut?: FrameProps['onSignOut'];
 }
 
-/** Renders a screen with a heading and a form. */
+/** Renders a page with a form in a panel beside the contact details. Focuses the heading if `takesFocus` is set. */
 export function FormScreen({ title, takesFocus = false, onSignOut, ...screen }: FormScreenProps) {
   const heading = useScreen<HTMLHeadingElement>(title, takesFocus);
   return (

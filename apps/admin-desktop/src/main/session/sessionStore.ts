@@ -20,7 +20,7 @@ export interface Vault {
 /** `basic_text` encrypts with a well-known password. */
 const WITHOUT_KEY_STORE: readonly string[] = ['basic_text', 'unknown'];
 
-/** Creates a vault that uses Electron's `safeStorage`. */
+/** On Linux, the vault is unavailable if Electron would fall back to a well-known password. */
 export function createVault(safeStorage: SafeStorage, platform: NodeJS.Platform): Vault {
   return {
     isAvailable: async () => {

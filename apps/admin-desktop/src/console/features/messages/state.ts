@@ -51,7 +51,7 @@ export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
 export const getAnswers = (fields: Message['fields']): [string, string][] =>
   Object.entries(fields).filter(([name]) => name !== QUOTE_FIELD);
 
-/** Fields that have no label are shown with their `name` in the form. */
+/** Labels by the forms provider's names of the fields. A field without a label is shown under that name. */
 export const ANSWER_LABELS: Readonly<Record<string, string>> = {
   subject: 'Subject',
   company: 'Company',
