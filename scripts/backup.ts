@@ -93,6 +93,6 @@ async function* writeScript(transaction: TransactionSql, url: string): AsyncGene
   yield* dump('--section=data', ...OURS);
   const last = await text(dump('--section=post-data', ...OURS));
   yield Buffer.from(last.replace(/^ALTER DEFAULT PRIVILEGES FOR ROLE supabase_\w+ .*\n/gm, ''));
-  // A dump of our schemas omits our triggers on the platform's tables, the attachment bucket and the cron jobs.
+  // A dump of our schemas omits the attachment bucket, the cron jobs and our triggers on the platform's tables.
   yield Buffer.from(`${state.triggers}\nselect private.create_attachment_bucket();\nselect private.schedule_jobs();\n`);
 }

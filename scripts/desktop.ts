@@ -6,8 +6,8 @@ import { obtainElectronBinary } from './desktop/electronBinary.ts';
 import { buildBundles } from './desktop/release.ts';
 
 /**
- * `npm run desktop`: builds the console and opens it with the backend at SITE_SUPABASE_URL, that of a running `npm start`, or its
- * own local backend.
+ * `npm run desktop`: builds the console and opens it with the backend at SITE_SUPABASE_URL, otherwise with that of a running `npm start`,
+ * otherwise with its own local backend.
  */
 try {
   const binary = obtainElectronBinary();

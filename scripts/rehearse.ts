@@ -116,8 +116,8 @@ async function rehearseDatabase(): Promise<void> {
 }
 
 /**
- * If the real auth service is available, creates a database like a hosted project's for the account tests. Applies the service's migrations
- * first. The CLI then applies ours as `postgres`, which is not a superuser.
+ * If the real auth service is available, creates a database for the account tests, like a hosted project's. Applies the service's
+ * migrations first. The CLI then applies ours as `postgres`, which is not a superuser.
  */
 async function openHosted(cli: SupabaseCli): Promise<{ HOSTED_SERVER?: string; HOSTED_AUTH?: string }> {
   const auth = findAuthProgram(asked.auth, home);

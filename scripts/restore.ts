@@ -94,7 +94,7 @@ async function* readRows(lines: AsyncGenerator<string>): AsyncGenerator<string> 
   for (let row = await lines.next(); !row.done && row.value !== '\\.'; row = await lines.next()) yield `${row.value}\n`;
 }
 
-/** Splits at line feeds like PostgreSQL. Node's reader also splits at carriage returns and U+2028. */
+/** Splits only at line feeds, as PostgreSQL does. Node's reader also splits at carriage returns and U+2028. */
 async function* readLines(text: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';

@@ -8,7 +8,7 @@ export interface RunningProduct {
   readonly ended: Promise<void>;
 }
 
-/** Runs a command that starts the product and waits until it is ready. If it ends before that, rejects with its output. */
+/** Starts the product with a command and waits until the product is ready. If it ends before that, rejects with its output. */
 export async function startProduct(
   command: string,
   args: string[],

@@ -80,7 +80,7 @@ const BROWSER: Suite = {
   needs: ['site-build', 'desktop-build'],
 };
 const BUDGETS: Suite = { ...createScriptSuite('budgets', 'scripts/bench.ts', '--quick'), needs: ['site-build'] };
-/** Runs through the bootstrap script, like `npm run desktop:package`, to detect whether that command never ends. */
+/** Runs through the bootstrap script, like `npm run desktop:package`, to detect if that command hangs. */
 const PACKAGE: Suite = {
   ...createScriptSuite('desktop-package', 'scripts/bootstrap.mjs', 'scripts/desktop-package.ts', '--check', '.'),
   needs: ['desktop-build'],

@@ -172,7 +172,7 @@ async function fill(sql: Sql, statements: string[], log: (line: string) => void)
   }
 }
 
-/** Makes the transaction run as a signed-in administrator, like the data API. */
+/** Makes the transaction run as a signed-in administrator, in the same way as the data API does. */
 const SIGN_IN = `
   insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users where email = '${ADMIN}';
   select set_config('request.jwt.claim.sub', user_id::text, true),

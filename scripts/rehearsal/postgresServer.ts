@@ -16,7 +16,7 @@ export interface PostgresServer {
   warnings: string[];
   /** Starts or restarts the server with the given preloaded library, if any. Rejects if the server does not start. */
   start(preload: 'pg_cron' | ''): Promise<void>;
-  /** Ends the server like a crash or `kill -9` without deleting its files. */
+  /** Ends the server as a crash or `kill -9` would, without deleting its files. */
   kill(): Promise<void>;
   /** Ends the server and deletes its files. Can be called at any time and repeatedly. */
   destroy(): Promise<void>;

@@ -137,7 +137,7 @@ function send(request: IncomingMessage, response: ServerResponse, body: FileBody
 type Answer = { status: number; to: string } | { status: number; file: string | null };
 
 /**
- * Selects the response for a path like the documented host (`html_handling: drop-trailing-slash`, `not_found_handling: 404-page`): a rule,
+ * Like the documented host (`html_handling: drop-trailing-slash`, `not_found_handling: 404-page`), selects the response for a path: a rule,
  * the canonical path, the file, or the nearest 404 page. `file` is null if there is no 404 page. Uses only listed files, so that no path
  * leaves the folder. `tests/engine` compares the responses with the host's.
  */

@@ -18,7 +18,7 @@ export type FaultTarget = (typeof FAULT_TARGETS)[number];
 export interface Fault {
   /** Responds with this status and an error body in the forms provider's format. */
   status?: number;
-  /** Delays the response, which is normal unless `status`, `malformed` or `drop` is set. */
+  /** Delays the response. Without `status`, `malformed` and `drop`, the delayed response is normal. */
   delayMs?: number;
   /** Responds with 200 and an unexpected body. */
   malformed?: boolean;

@@ -36,7 +36,7 @@ const session = async () => (await signIn()) as Session;
 const renew = (refresh_token: string) => ask('POST', 'token?grant_type=refresh_token', { refresh_token });
 const isSession = { access_token: expect.any(String), refresh_token: expect.any(String) };
 
-/** Returns the numbers of flags and roles that a token can read: 0 for a table that the database denies. */
+/** Returns the numbers of flags and roles that a token can read: 0 for a table whose request fails. */
 async function fetchStatuses(token: string): Promise<number[]> {
   const { request } = test.control.api.withToken(token);
   const tables = ['feature_flags?select=id', 'user_roles?select=role'];

@@ -290,7 +290,7 @@ describe('decide_quote', () => {
   });
 });
 
-/** Moves the last valid day of a sent quote to the past. */
+/** Moves the last valid day of a sent quote into the past. */
 async function expire(id: string): Promise<void> {
   await sql('alter table public.quotes disable trigger protect_sent_quote');
   await sql("update public.quotes set valid_until = '2020-01-01' where id = $1", [id]);

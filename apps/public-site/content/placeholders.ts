@@ -9,13 +9,13 @@ export const placeholderNames: readonly string[] = [...Object.keys(known), ...IT
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** Creates the pattern of a text with only known placeholders and those in `filled`, and no match of the regular expressions `others`. */
+/** Creates a pattern for texts in which every placeholder is known or in `filled` and none of the regular expressions `others` matches. */
 export const createPlaceholderPattern = (filled: readonly string[] = [], ...others: readonly string[]): RegExp => {
   const names = [...filled, ...placeholderNames].join('|');
   return new RegExp(`^(?:(?!${['\\{\\{', ...others].join('|')})[\\s\\S]|\\{\\{\\s*(?:${names})\\s*\\}\\})*$`);
 };
 
-/** Describes the valid placeholders for error messages. */
+/** Returns the part of an error message that lists the valid placeholders, including those in `filled`. */
 export const describeKnownPlaceholders = (filled: readonly string[] = []): string =>
   `in double braces only ${[...filled, ...placeholderNames].join(', ')}`;
 

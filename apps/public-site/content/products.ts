@@ -31,7 +31,7 @@ export function computeCheckDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** The GS1 prefix for examples, which no company owns (GS1 General Specifications, section 1.4.2). */
+/** The GS1 prefix for examples. No company owns it (GS1 General Specifications, section 1.4.2). */
 const EXAMPLE_PREFIX = '952';
 const gtin = (digits: 13 | 14) => {
   const pattern = digits === 13 ? /^\d{13}$/ : /^[1-8]\d{13}$/;
@@ -179,7 +179,7 @@ const facts = v.strictObject({
     ),
   ),
   country,
-  /** The six digits of the Harmonized System that all countries share. */
+  /** The six-digit code of the Harmonized System, without a country's own digits. */
   hs: v.pipe(v.string(), v.regex(/^\d{4}\.\d{2}$/, 'must be six digits, such as 1509.20')),
   minimumCases: whole(10_000),
   leadWeeks: whole(52),

@@ -115,7 +115,7 @@ function buildItems(files: readonly ContentFile[], locale: Locale): Item[] {
 
 const listFiles = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Returns an error for each file in a language folder that no page reads. */
+/** Returns an error for each unexpected file in a language folder. */
 function findStrayFiles(folder: string, files: readonly ContentFile[]): string[] {
   const known = new Set(files.map(({ locale, name }) => `${locale}/${name}`));
   return LOCALES.flatMap((locale) =>

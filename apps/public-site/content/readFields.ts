@@ -41,7 +41,7 @@ function describeYaml(message: string): string {
   return `the fields cannot be read (${message.split('\n')[0]}); put texts with a colon, a brace or a # in double quotes.`;
 }
 
-/** Returns duplicate fields and the first alias, where it stops. Aliases are unsupported, because nested ones can expand to gigabytes. */
+/** Returns duplicate fields, and the first alias, which ends the search. Nested aliases can expand to gigabytes, so none are supported. */
 function findUnsupportedNodes(document: Document): { offset: number; message: string }[] {
   const found: { offset: number; message: string }[] = [];
   const addError = (node: { range?: readonly number[] | null | undefined }, message: string) => {

@@ -36,8 +36,8 @@ export const FRESH_MS = 10_000;
 const DOWN_MS = 60_000;
 
 /**
- * Creates a cache of the enabled flags that all visitors' requests to this process share. Fetches them at most once per ten seconds. If the
- * backend fails, returns the last flags of any age, or null. Each call passes the `deps` of its visitor's request.
+ * Creates a cache of the enabled flags. All visitors' requests to this process share it. It fetches the flags at most once per ten seconds.
+ * If the backend fails, it returns the last flags of any age, or null. Each call passes the `deps` of its visitor's request.
  */
 export function createCachedAnswer(): (deps: CachedAnswerDeps) => Promise<CachedFlags | null> {
   let cached: CachedFlags | null = null;

@@ -1,7 +1,7 @@
 import { getEnabledFlags, getHtmlData } from '../behavior/htmlData.ts';
 import { openGates } from './gates.ts';
 
-/** Returns whether toggling a visible part could move visible content, because it starts above the window's lower edge. */
+/** Returns whether a part is displayed and starts above the window's lower edge. Toggling such a part could move visible content. */
 const isInSight = (part: Element): boolean =>
   part.getClientRects().length > 0 && part.getBoundingClientRect().top < innerHeight;
 

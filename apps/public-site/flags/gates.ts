@@ -8,8 +8,8 @@ export function readCachedFlags(): { names: string[]; isFresh: boolean } | null 
 }
 
 /**
- * Replaces the templates of the parts and views to show with their contents, and sets the document's title and language to those of the
- * visible view. CSS hides disabled parts, so nothing moves back into a template.
+ * Unwraps each template whose part or view is to be shown, and sets the document's title and language to those of the visible view. CSS
+ * hides disabled parts, so nothing moves back into a template.
  */
 export function openGates(): void {
   const names = getEnabledFlags();

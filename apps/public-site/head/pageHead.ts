@@ -97,7 +97,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** Escapes text for HTML content and attributes in double quotes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
-/** Renders the tags of the metadata and the structured data as HTML. */
+/** Returns the HTML of a page's metadata, followed by its structured data as JSON-LD, if any. */
 export function renderHead(head: PageHead, structuredData: object | null): string {
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,

@@ -6,7 +6,7 @@ interface Font {
   /** The average letter width in English and Greek texts, in font units. */
   readonly latin: number;
   readonly greek: number;
-  /** The heights of a web font in font units, which its fallback fonts imitate. */
+  /** A web font's heights in font units. Its fallback fonts imitate them. */
   readonly heights?: { readonly ascent: number; readonly descent: number };
 }
 

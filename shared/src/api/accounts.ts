@@ -189,7 +189,7 @@ export const grantAccess = createDatabaseCall(
 );
 /** Releases the caller's claim on an email address. */
 export const cancelAccessGrant = createDatabaseCall('cancel_access_grant', 'Granting access', v.unknown(), STEP_MS);
-/** Records that a link was emailed. */
+/** Records the email that was sent under the caller's claim, if any, and releases the claim. */
 export const recordAccessEmail = createDatabaseCall('record_access_email', 'Sending a link', v.unknown(), STEP_MS);
 
 const uuid = v.pipe(v.string(), v.uuid());

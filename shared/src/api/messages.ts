@@ -271,8 +271,8 @@ export const replyConflict = v.object({
   answered: v.boolean(),
 });
 /**
- * Emails a reply to the customer and marks its message as handled, or forwards the conversation's last message. A retry within a day,
- * with the same id, sends no second email.
+ * Emails a reply to the customer and marks its message as handled, or forwards the conversation's last message. A retry with the same id
+ * within a day sends no second email.
  */
 export const sendReply = {
   path: 'mail-messages',

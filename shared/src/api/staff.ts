@@ -12,7 +12,7 @@ export const profileSchema = v.object({
   title: profileText(100),
   phone: profileText(40),
 });
-/** Sets the caller's own profile. */
+/** Sets the caller's own profile. Requires an administrator. */
 export const updateProfile = createDatabaseCall('update_profile', 'Saving your profile', v.unknown());
 
 const colleague = v.object({

@@ -75,7 +75,7 @@ const SIGNED_OUT: AuthSnapshot = {
 /** The initial state, with which pages are prerendered. */
 export const LOADING: AuthSnapshot = { ...SIGNED_OUT, status: 'loading' };
 
-/** Creates the auth store of a window, which tracks the session of `client` and the user's role. */
+/** Creates a window's auth store, which tracks the session of `client` and the user's role. */
 export function createAuthStore(client: BackendClient, { log, storage }: AuthStoreOptions): AuthStore {
   const { getSnapshot, subscribe, publish } = createStore(LOADING);
   let roleRequest = 0;

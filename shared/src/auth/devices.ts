@@ -20,7 +20,7 @@ export interface Device {
   readonly system: string | undefined;
 }
 
-/** Parses the browser and the operating system from a session's user agent. */
+/** Finds the browser and the operating system in a session's user agent. Each is undefined if it is not recognized. */
 export function parseUserAgent(userAgent: string | null): Device {
   const find = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -209,7 +209,7 @@ export function createPasswordChoice(deps: AccountDeps): PasswordChoice {
   const publishChange = (change: Partial<PasswordState>) => publish({ ...getSnapshot(), ...change });
   let link: PasswordLink | null | undefined;
 
-  /** Assumes that the link works if the check itself fails. */
+  /** If the check itself fails, assumes that the link works. */
   async function askWhetherItWorks({ tokenHash, type }: PasswordLink): Promise<void> {
     try {
       const works = await call({ ...deps, client: deps.privateClient() }, passwordLinkWorks, {

@@ -18,7 +18,7 @@ export interface BackendClientOptions {
 
 export interface BackendClients {
   readonly client: BackendClient;
-  /** Returns the client for setting a password, whose session is only in memory. Returns the same client each time. */
+  /** Returns the client for setting a password. Its session is only in memory. Returns the same client each time. */
   readonly privateClient: () => BackendClient;
 }
 

@@ -30,7 +30,7 @@ const toGrams = (kg: number): number => Math.round(kg * 1000);
 const computeTareGrams = (packing: Packing): number =>
   toGrams(packing.palletKg) - computeCasesPerPallet(packing) * toGrams(packing.caseKg);
 
-/** Computes how a number of cases is stacked on pallets. */
+/** Computes the pallets, weight and volume of a number of cases. `fullLayers` is that number, rounded up to full layers. */
 export function computeStack(packing: Packing, cases: number): Stack {
   const { casesPerLayer, caseKg, caseM3 } = packing;
   const perPallet = computeCasesPerPallet(packing);

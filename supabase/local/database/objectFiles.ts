@@ -36,7 +36,8 @@ export function createObjectFiles(folder: string): StorageAdapter {
 const PREFIX = '/storage/v1';
 
 /**
- * Makes the library's storage behave like Supabase Storage: renames the field of a signed URL, names downloads, and rejects expired URLs.
+ * Makes the library's storage behave like Supabase Storage: renames the response field that contains a signed
+ * URL, names downloads, and rejects expired URLs.
  */
 export function createStorageGateway(
   send: (request: Request) => Promise<Response>,

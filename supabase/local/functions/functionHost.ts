@@ -102,7 +102,7 @@ function getPathEnv(): Record<string, string> {
   return Object.fromEntries(allowedNames.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-/** Returns the executable itself, because killing the npm package's wrapper script would leave it running. */
+/** Returns the path of Deno's executable, because killing the npm package's wrapper script would leave Deno running. */
 function findDenoBinary(): string {
   const folder = dirname(require.resolve('deno/package.json'));
   const binary = join(folder, process.platform === 'win32' ? 'deno.exe' : 'deno');

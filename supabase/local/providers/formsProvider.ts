@@ -72,7 +72,7 @@ function findWrongFields(form: FormDefinition, fields: Record<string, string>): 
 /** Defines HubSpot's global. Its `create` does nothing, because the site only waits for the script to load. */
 const FORMS_SCRIPT = 'window.hbspt = window.hbspt || { forms: { create() {} } };\n';
 
-/** Shows a placeholder with the real chat widget's API, and with its element id, by which console.css hides it. */
+/** Shows a placeholder with the API and the element id of the real chat widget. console.css hides the widget by that id. */
 const CHAT_SCRIPT = `(() => {
   const id = 'hubspot-messages-iframe-container';
   if (document.getElementById(id)) return;

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createAppShell, NOBODY } from '../../../apps/client-portal/src/appShell.tsx';
 
-/** Submits the password form before the `useEffect` callbacks of the first render run. */
+/** Submits the password form before React runs the `useEffect` callbacks of the first render. */
 function Press() {
   useLayoutEffect(() => {
     const password = document.querySelector<HTMLInputElement>('#new-password');

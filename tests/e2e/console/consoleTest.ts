@@ -36,7 +36,7 @@ export const NEXT_JULY = `${new Date().getFullYear() + 1}-07-01T09:00`;
 export const BACKEND_GONE =
   /Failed to load resource|Failed to fetch|could not be|not answer|was not changed|not confirmed/;
 
-/** Fills and submits the visible sign-in form. */
+/** Submits the visible sign-in form, by default as the demo administrator. Does not wait for the response. */
 export async function submitCredentials(page: Page, email = ADMIN, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -64,7 +64,7 @@ export function Overline({ numbered = false, children }: { numbered?: boolean; c
   );
 }
 
-/** Renders links to news and blog, because the header links to the blog only in the mobile menu. */
+/** Renders links to the news and the blog, because the header links to the blog only in the mobile menu. */
 export function InsightsNav() {
   const { t, href, getPageName, path: here } = usePage();
   const pages = SITE_TABLE.filter((row) => row.kind === 'page').filter(({ flag }) => flag === 'insights');

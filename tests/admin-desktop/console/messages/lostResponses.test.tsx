@@ -22,7 +22,7 @@ function useWork() {
   return { ...work, quotes: useQuoteWork(message, work) };
 }
 
-/** Returns the actions on the message while the backend responds with these routes, and the spy on logged errors. */
+/** Fakes the backend with these routes. Returns the actions on messages and quotes, and the spy on logged errors. */
 function openMessage(routes: Routes) {
   vi.stubGlobal('fetch', createFakeFetch(routes).fetch);
   const log = vi.spyOn(services.log, 'error').mockReturnValue();

@@ -134,7 +134,7 @@ const ANSWERS = [
   answer('blank', 'en', 'Hello {name}'),
   answer('call-back', THIRD_LOCALE, 'Vi chiamiamo. {sender}'),
 ];
-/** Starts Claire's reply to version 3 of a message with the blank saved reply. Its ids are “id 1”, “id 2” and so on. */
+/** Uses the blank saved reply to start Claire's reply to version 3 of a message. New ids are “id 1”, “id 2” and so on. */
 function beginReply(subject: string | null = null) {
   let count = 0;
   const newId = () => {
