@@ -49,7 +49,7 @@ interface AccountFormProps<Name extends string> {
   readonly children?: ReactNode;
 }
 
-/** Renders an account form's fields, error message and button. */
+/** Renders a form that can be submitted only when every field is complete. After an error, focuses the field in `focus` or `about`. */
 export function AccountForm<Name extends string>({ fields, submit, busy, send, children }: AccountFormProps<Name>) {
   const id = useId();
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});

@@ -5,7 +5,7 @@ import type { EventTexts } from '../features/history/state.ts';
 import { describeMessageCount } from '../features/messages/state.ts';
 import type { ScreenProps } from '../ui/Page.tsx';
 
-/** Renders the activity log. */
+/** Renders the activity log: flag changes, account events, and deletions of spam or personal data. */
 export function HistoryScreen(screen: ScreenProps) {
   return <HistoryPage {...screen} describe={WORDS} getFlagLabel={getLabel} />;
 }

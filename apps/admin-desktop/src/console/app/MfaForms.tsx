@@ -87,7 +87,7 @@ export function CodeForm({ submit, verify, onVerified }: CodeFormProps) {
   );
 }
 
-/** Renders the form that adds an authenticator app. */
+/** Renders the two steps that add an authenticator app: a name for the device, then a QR code with a field for the app's code. */
 export function EnrollForm({ onEnrolled }: { onEnrolled: OnVerified }) {
   const services = useServices();
   const [enrollment, setEnrolment] = useState<Enrollment | null>(null);

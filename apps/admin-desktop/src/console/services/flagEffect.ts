@@ -46,8 +46,8 @@ export function affectsCrawlers(name: FlagName): boolean {
 }
 
 /**
- * Returns the paths, without the language prefix, at which to preview a flag: its own pages except articles and items, every such page for
- * a language's flag, and the home page for links and sections.
+ * Returns the paths, without the language prefix, at which to preview a flag: its own pages (all pages for a language's flag), and the home
+ * page for links and sections. Omits articles and items.
  */
 export function getTouchedPaths(name: FlagName): string[] {
   const { links, sections } = getFlagEffect(name);

@@ -25,6 +25,6 @@ function parsePreferences(text: string | null): Preferences {
 
 export type PreferencesStore = Persisted<Preferences>;
 
-/** Creates the store for the administrator's preferences on this machine. */
+/** Creates the store for the administrator's preferences on this machine. Replaces missing or invalid values with defaults. */
 export const createPreferences = (storage: TextStorage): PreferencesStore =>
   createPersisted(storage, PREFERENCES_KEY, parsePreferences);

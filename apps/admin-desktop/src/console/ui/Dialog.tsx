@@ -11,7 +11,7 @@ import { SteadyButton } from './SteadyButton.tsx';
 import { useOverlayFocus } from './useOverlayFocus.ts';
 import { useQuestion } from './useQuestion.ts';
 
-/** Renders Blueprint's dialog with the focus handling of `useOverlayFocus`. */
+/** Renders Blueprint's dialog. Each opening starts with new state, and closing restores focus (see `useOverlayFocus`). */
 export function Dialog(props: DialogProps & { readonly isOpen: boolean }) {
   const { opening, focus } = useOverlayFocus(props.isOpen);
   return <BlueprintDialog key={opening} {...props} {...focus} />;
@@ -32,7 +32,7 @@ interface DialogFormProps {
   readonly children: ReactNode;
 }
 
-/** Renders the content of a form dialog: fields, error, Cancel and submit buttons. */
+/** Renders a dialog's form. While busy or blocked, it ignores submission but keeps its submit button in the tab order. */
 export function DialogForm(props: DialogFormProps) {
   const { id, onSubmit, onCancel, action, intent = 'primary', failure, isBusy = false, isBlocked = false } = props;
   function submit(event: FormEvent) {

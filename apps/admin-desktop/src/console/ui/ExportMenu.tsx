@@ -17,7 +17,7 @@ interface ExportMenuProps<Row> {
   readonly describeCount: (count: number) => string;
 }
 
-/** Renders a menu that saves the rows from `fetchAll` to a file. */
+/** Renders a menu that exports the rows from `fetchAll` as XLSX, CSV or JSON. If fetching fails, shows a toast and saves nothing. */
 export function ExportMenu<Row>({ name, fetchAll, toTable, describeCount }: ExportMenuProps<Row>) {
   const { now, log } = useServices();
   const { saveFile } = usePlatform();

@@ -3,7 +3,7 @@ interface ListSkeletonProps {
   readonly rows: number;
 }
 
-/** Renders a placeholder for a list that is loading. */
+/** Renders a placeholder for a list that is loading. `label` is its name for assistive technology. */
 export function ListSkeleton({ label, rows }: ListSkeletonProps) {
   return (
     <div className="oc-stack oc-tight" role="status" aria-label={label}>

@@ -80,7 +80,7 @@ interface FullPageSpinnerProps {
   readonly Frame?: 'main' | 'div';
 }
 
-/** Renders a spinner with its label. */
+/** Renders a spinner and its label. Adds an ellipsis, so pass the label without one. */
 export function FullPageSpinner({ label, Frame = 'main' }: FullPageSpinnerProps) {
   return (
     <Frame className="oc-full-page" aria-busy="true">

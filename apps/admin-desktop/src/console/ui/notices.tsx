@@ -32,7 +32,7 @@ export function Notices() {
 
 /** Announces a sentence in the status region without moving focus. */
 export function announce(text: string): void {
-  // Append a no-break space to a repeated text, because screen readers would otherwise ignore it.
+  // Append a no-break space to repeated text, because screen readers would otherwise ignore it.
   announced.publish(text === announced.getSnapshot() ? `${text}\u00a0` : text);
 }
 

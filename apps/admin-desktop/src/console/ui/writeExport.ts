@@ -75,7 +75,7 @@ async function writeWorkbook({ fields, data }: Table): Promise<Uint8Array<ArrayB
   );
 }
 
-/** The limits for the width of a column in characters. Longer text is cut off on the screen. */
+/** The limits of a column's width, in characters. Longer text is cut off on the screen. */
 const WIDTH = { min: 8, max: 60 };
 
 /** Fits a column to the longest line in it. Shows the time of its dates if any has one. */

@@ -17,7 +17,7 @@ function isConsoleRoute(pathname: string): boolean {
   return pathname === '/' || CONSOLE_ADDRESSES.includes(pathname);
 }
 
-/** Returns whether a URL is one of the console's pages. */
+/** Returns whether a URL is the console's root or one of `CONSOLE_ADDRESSES`. */
 export function isConsolePage(address: string): boolean {
   return isConsoleUrl(address) && isConsoleRoute(new URL(address).pathname);
 }

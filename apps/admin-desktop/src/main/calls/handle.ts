@@ -18,7 +18,7 @@ export class CallError extends Error {
 
 type Sender = Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>;
 
-/** Registers a handler for every channel with the checks of `handleCall`. */
+/** Registers the handlers of all channels. `handleCall` checks the sender and the arguments of each call. */
 export function registerHandlers(deps: {
   ipcMain: IpcMain;
   handlers: Handlers;

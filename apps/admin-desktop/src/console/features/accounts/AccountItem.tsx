@@ -56,7 +56,7 @@ interface AccountItemProps {
   readonly onEdit: () => void;
 }
 
-/** Renders an account with its actions. */
+/** Renders an account with its actions. People cannot delete their own account or remove their own two-step verification here. */
 export function AccountItem({ account, work, onEdit }: AccountItemProps) {
   const { user } = useAuth();
   const getName = useNames();

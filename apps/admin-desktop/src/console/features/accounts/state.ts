@@ -98,7 +98,7 @@ export function describeRemovedMfa(isRemoved: boolean, email: string): ChangeOut
   return createApplied(`Two-step verification of ${email} was removed, and all sessions have ended.`);
 }
 
-/** Describes the result of editing an account. */
+/** Describes the result of editing an account. After a conflict, names the colleague (if known) who saved the account first. */
 export function describeAccountChange(outcome: UpdateAccountOutcome, email: string, now: number): ChangeOutcome {
   if (outcome?.outcome === 'done') return createApplied(`${email} was changed.`);
   if (outcome === null) return createNotApplied('the account no longer exists.');
@@ -107,7 +107,7 @@ export function describeAccountChange(outcome: UpdateAccountOutcome, email: stri
   return { status: 'not-applied', message };
 }
 
-/** Describes why an access change failed. */
+/** Describes why an access change failed. If the backend was unreachable or unavailable, says that a retry is safe. */
 export const describeAccessFailure = (error: AppError): string =>
   isUnreachable(error.code) ? 'We got no answer. It’s safe to try again.' : describeFailure('Access', error);
 

@@ -30,7 +30,7 @@ type AskedAccount = Pick<Account, 'id' | 'email' | 'role'>;
 
 export type AccessWork = ReturnType<typeof useAccessWork>;
 
-/** Returns the actions on accounts and access requests. */
+/** Returns the actions on accounts and access requests. Only one of them runs at a time. */
 export function useAccessWork() {
   const services = useServices();
   const queryClient = useQueryClient();

@@ -32,7 +32,7 @@ interface FlagItemsProps extends Look {
   readonly list?: Ref<HTMLUListElement>;
 }
 
-/** Renders a list of flags with their switches. */
+/** Renders a list of flags with their switches. Without `onSchedule`, the rows have no button that schedules a change. */
 export function FlagItems({ rows, getPlan, label, list, ...look }: FlagItemsProps) {
   const { flags, pending, isReadOnly, request } = useFlags();
   return (

@@ -82,7 +82,7 @@ export function flagListQueryOptions(deps: FlagListDeps, columns: FlagColumns) {
   });
 }
 
-/** Returns this window's cached flags. */
+/** Returns this window's cached flags, or an empty list with a null `fetchedAt` if none are cached. */
 export function getFlagList(client: QueryClient): FlagList {
   return client.getQueryData<FlagList>(FLAG_LIST_KEY) ?? NOTHING_KNOWN;
 }

@@ -62,8 +62,8 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   const latest = useRef({ messages, openId, filter });
   latest.current = { messages, openId, filter };
   /**
-   * After an action on the open message, except a note or assignment, opens the next message or else the previous one. After an undo for
-   * one message, opens it.
+   * After an action on the open message, except a note or assignment, opens the next message or else the previous one. After an undo
+   * that affects only one message, opens that message.
    */
   const follow: OnWorked = useCallback(
     (ids, action, isUndone) => {

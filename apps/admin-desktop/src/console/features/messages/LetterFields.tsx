@@ -114,7 +114,7 @@ interface LetterFieldsProps {
   readonly onType: (typed: { subject?: string; text?: string }) => void;
 }
 
-/** Renders the fields for a subject and a text. */
+/** Renders a subject field and a text area. Calls `onType` with only the value that changed. */
 export function LetterFields({
   subject,
   text,

@@ -25,7 +25,7 @@ import './messages.css';
 
 type MessagesPageProps = ScreenProps & Pick<ReadingPaneProps, 'requestPanel'>;
 
-/** Renders the inbox, or another view of this screen that the URL names. */
+/** Renders the view in the URL's `view` parameter. Without a known view, renders the inbox. */
 export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
   const inbox = { name: 'messages', title: 'Inbox', content: <Inbox requestPanel={requestPanel} /> };
   const views = [

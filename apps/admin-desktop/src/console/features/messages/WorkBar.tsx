@@ -237,7 +237,7 @@ interface SelectionBarProps {
   readonly spam: number;
 }
 
-/** Renders a checkbox for all shown messages, and actions on the selected ones. */
+/** Renders a checkbox that selects up to 500 shown messages or clears the selection, and actions on the selected messages. */
 export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps) {
   const { shown, selected, onSelect, work, spam } = props;
   const isAny = selected.length > 0;

@@ -49,8 +49,8 @@ interface PageWanted {
 }
 
 /**
- * Fetches one page of a view, latest activity first, with the totals of all views, starting at the top or after a cursor. Rejects with an
- * AppError.
+ * Fetches one page of a view, latest activity first, starting at the top or after a cursor. Includes the totals of all views. Rejects with
+ * an AppError.
  */
 export function fetchMessages(
   deps: CallDeps,

@@ -57,7 +57,7 @@ export function describeLeft(conflicts: readonly Conflict[], gone: number): stri
     .join(' ');
 }
 
-/** Returns whether an inbound reply, a client's decision or a failed email, and not a colleague, changed the message first. */
+/** Returns whether the first change came from an inbound reply, a client's decision or a failed email, rather than from a colleague. */
 const isActivity = ({ by, at }: Pick<Conflict, 'by' | 'at'>) => !by && at !== null;
 
 /** Describes who or what changed a message first. */

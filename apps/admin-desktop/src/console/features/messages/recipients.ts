@@ -10,7 +10,7 @@ export const parseAddresses = (text: string): string[] =>
     .map((part) => (/<([^<>]*)>/.exec(part)?.[1] ?? part).trim())
     .filter(Boolean);
 
-/** Converts a draft to the email to send. */
+/** Converts a draft to the email to send. Sets `to` only for a forward or a new conversation. */
 export function createReply(draft: ReplyDraft, messageId: string): Reply {
   const { kind, newConversationId, replyId, version, language, subject, text, files } = draft;
   const isNew = newConversationId !== null;

@@ -234,7 +234,7 @@ export interface ReplyReport {
   readonly isUncertain?: boolean;
 }
 
-/** Returns the notice for an email that was sent. */
+/** Returns the notice for an email that was sent. If `to` is null, the email is a reply in an existing conversation. */
 export function describeSent({ kind, to }: Pick<Reply, 'kind' | 'to'>, name: string): string {
   if (kind === 'forward') return `The message was forwarded to ${to}.`;
   if (to !== null) return `The email to ${name} was sent.`;

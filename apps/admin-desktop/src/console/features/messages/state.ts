@@ -189,7 +189,7 @@ const UNDO_ACTIONS: Readonly<Record<MessageState, MessageAction>> = {
   handled: 'handle',
 };
 
-/** Returns the change that undoes an action on a message. */
+/** Returns the change that undoes an action, from the message's values before the action and its version after it. */
 export function createUndoChange(
   action: MessageAction,
   { state, assignee_id, later_until }: Pick<MessageSummary, 'state' | 'assignee_id' | 'later_until'>,

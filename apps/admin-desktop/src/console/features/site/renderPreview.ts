@@ -10,7 +10,7 @@ export interface Rendered {
   readonly styles: readonly string[];
 }
 
-/** Returns the URLs of a page's style sheets. */
+/** Returns the `href` values of a page's linked style sheets. */
 export function findSheetUrls(html: string): string[] {
   return [...parse(html).querySelectorAll('link[rel=stylesheet]')].flatMap((link) => link.getAttribute('href') ?? []);
 }

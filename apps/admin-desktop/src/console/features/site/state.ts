@@ -188,7 +188,7 @@ export function parsePreviewChoice(params: URLSearchParams): PreviewChoice {
   };
 }
 
-/** Converts settings to URL parameters. */
+/** Converts settings to URL parameters. Includes the language, page and width even if they are the defaults. */
 export function writePreviewChoice(choice: PreviewChoice): URLSearchParams {
   const { locale, path, width } = choice;
   const params = new URLSearchParams();

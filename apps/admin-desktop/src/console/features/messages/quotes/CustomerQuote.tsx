@@ -13,7 +13,7 @@ const INTENTS: Partial<Record<QuoteStatus, Intent>> = {
   expired: 'warning',
 };
 
-/** Renders a quote's status. */
+/** Renders a quote's status. Draft, withdrawn and superseded quotes have no color. */
 export function QuoteStatusTag({ status }: Pick<Quote, 'status'>) {
   return (
     <Tag minimal intent={INTENTS[status] ?? 'none'} className="oc-state-tag">

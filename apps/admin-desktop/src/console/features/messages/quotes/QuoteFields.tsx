@@ -74,7 +74,7 @@ interface LineFieldsProps {
   readonly onRemove: () => void;
 }
 
-/** Renders the fields for one quote line. */
+/** Renders the fields for one quote line. An unavailable line has an alternative item instead of a price and a discount. */
 export function LineFields(props: LineFieldsProps) {
   const { line, position, language, skuList, amount, help, getProblem, onChange, onRemove } = props;
   const renderText = (label: string, name: Exclude<keyof TypedLine, 'isAvailable'>, input: InputProps) => (
@@ -127,7 +127,7 @@ interface TermFieldsProps {
   readonly onChange: (changes: Partial<TypedQuote>) => void;
 }
 
-/** Renders the fields for a quote's terms. */
+/** Renders the fields for a quote's terms and note. `today` is the first day that the date field accepts (`YYYY-MM-DD`). */
 export function TermFields({ quote, language, today, getProblem, onChange }: TermFieldsProps) {
   const renderChoice = (label: string, name: 'currency' | 'incoterm', options: readonly string[]) => (
     <Field label={label} problem={getProblem(name)}>

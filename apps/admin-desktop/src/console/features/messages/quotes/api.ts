@@ -28,7 +28,7 @@ export function putQuote(client: QueryClient, messageId: string, changed: Quote)
   void client.invalidateQueries({ queryKey: QUOTE_LISTS_KEY });
 }
 
-/** Returns the query for the last price per item that was quoted to the email address or company of a conversation. */
+/** Returns the query for the last price of each item in the quotes sent to a conversation's email address or company. */
 export function lastPricesQueryOptions(deps: CallDeps, messageId: string) {
   return queryOptions({
     queryKey: ['messages', 'last-prices', messageId],
