@@ -118,7 +118,7 @@ describe('an administrator', () => {
     expect(await read(id)).toMatchObject({ status: 'mailed' });
   });
 
-  it('keeps the status of a message that needs no email until its copy is sent', async () => {
+  it('can claim a message that needs no email without changing its status', async () => {
     const id = await receive({ status: 'none' });
     await rpc(test.admin, 'claim_message', { p_id: id });
     expect(await read(id)).toMatchObject({ status: 'none', next_attempt_at: null });

@@ -12,8 +12,8 @@ export const formsProvider: FormsProvider | null = readFormsProvider({
 let script: Promise<void> | null = null;
 
 /**
- * Loads the forms provider's script once. Does nothing unless third-party scripts may load. Rejects if the script cannot be loaded. The next
- * call then tries again.
+ * Loads the forms provider's script once. Does nothing unless third-party scripts may load. Rejects if the script cannot be loaded. The
+ * next call then tries again.
  */
 export async function loadFormsScript(): Promise<void> {
   if (!canLoadThirdParties()) return;

@@ -16,7 +16,7 @@ describe('the bar that shows the time until the redirect', () => {
     expect(findBar()).not.toBeNull();
   });
 
-  it('stays when the user presses beside the actions', async () => {
+  it('stays when the user clicks next to the actions', async () => {
     const action = await screen.findByText(redirect.otherAccount);
     fireEvent.pointerDown(action.parentElement as HTMLElement);
     expect(findBar()).not.toBeNull();

@@ -32,7 +32,7 @@ async function allowNotifications(page: Page): Promise<void> {
   });
 }
 
-test('administrator allows notifications, opens the inbox from one that hides the message, and turns them off', {
+test('administrator allows notifications, opens the inbox from one without the message’s text, and turns them off', {
   tag: '@full',
 }, async ({ page, backend }) => {
   await allowNotifications(page);

@@ -231,7 +231,7 @@ test('visitor filters the news, sees the number of results and shares the filter
   await expect(page.locator('[data-filter=""]')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('visitor on a phone sees a leaf beside the menu entry of the current page', async ({ page }) => {
+test('visitor on a phone sees a leaf beside the menu entries of the current page and its section', async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const [path, entries] of [
     ['/products', ['/products']],

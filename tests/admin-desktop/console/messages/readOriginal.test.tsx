@@ -64,7 +64,7 @@ describe('readOriginal', () => {
     expect((await readHtml(`<a href="${url}">${text}</a>`)).textContent?.trim()).toBe(`${text} (${url})`.trim());
   });
 
-  it('shows the URL of a link whose attribute contains spaces and line breaks, which browsers ignore', async () => {
+  it('shows the URL of a link whose `href` has a leading space and a line break, which browsers ignore', async () => {
     expect((await readHtml('<a href=" ht\ntps://evil.example/x">here</a>')).textContent?.trim()).toBe(
       'here (https://evil.example/x)',
     );

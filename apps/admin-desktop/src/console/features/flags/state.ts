@@ -150,7 +150,7 @@ export function isUnanswered(change: FlagChange): boolean {
   return change.status === 'unconfirmed' || (change.status === 'failed' && isUnreachable(change.error.code));
 }
 
-/** Returns whether to refetch the list: after a confirmed change, a conflict, a deleted flag, or a lost response without the current row. */
+/** Returns whether to refetch the list: after a confirmed change, a conflict, a deleted flag, or a lost response without a current row. */
 export function isListOld(changes: readonly FlagChange[]): boolean {
   return changes.some((change) => {
     if (change.status === 'failed') return change.error.code === 'not-found';

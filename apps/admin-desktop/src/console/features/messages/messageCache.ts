@@ -10,7 +10,7 @@ function updateRows(client: QueryClient, update: (row: MessageSummary) => Messag
   });
 }
 
-/** Marks messages as read or unread for the caller. Updates the caches before the call and restores them on failure. Rejects with an AppError. */
+/** Marks messages as read or unread for the caller. Updates the caches first and restores them on failure. Rejects with an AppError. */
 export async function setRead(
   deps: CallDeps,
   client: QueryClient,
