@@ -21,7 +21,7 @@ export function goToAnchor(link: HTMLAnchorElement): void {
 }
 
 /**
- * Scrolls to the target, and again when the body changes its size. Stops when the visitor scrolls, clicks, types or resizes the window, or
+ * Scrolls to the target, and again when the body's size changes. Stops when the visitor scrolls, clicks, types or resizes the window, or
  * `SETTLED_MS` after the fonts have loaded.
  */
 function keepInPlace(): void {

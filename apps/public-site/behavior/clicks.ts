@@ -74,8 +74,8 @@ function openDirections(link: HTMLAnchorElement): void {
 const NOT_FOUND = '404';
 
 /**
- * Returns the id of the part to show in the other language: that of an edited contact form, an empty string at the top of the page, or else
- * that of the last part that starts above the middle of the window. Ignores edits of a quote request.
+ * Returns the id of the part to show in the other language. This is the part with an edited contact form, otherwise the last part that
+ * starts above the middle of the window. Without edits, returns an empty string at the top of the page. Ignores edits of a quote request.
  */
 function findVisiblePart(): string {
   const form = document.querySelector('main:not(:has(#list)) .contact-form');

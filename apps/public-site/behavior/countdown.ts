@@ -21,7 +21,7 @@ export function updateCountdown(): void {
   clearInterval(timer);
   counting = view;
   if (!view) return;
-  // If the page's flag was on at build, the page is indexable, but crawlers must not index the 404 view.
+  // If the page's flag was on at build time, the page is indexable, but crawlers must not index the 404 view.
   document.querySelector('meta[name=robots]')?.setAttribute('content', 'noindex');
   const seconds = view.querySelector('[data-seconds]');
   let left = 3;

@@ -3,7 +3,7 @@ interface IconPicture {
   readonly png: Uint8Array;
 }
 
-/** Creates an ICO file, such as the site's `/favicon.ico`. */
+/** Creates an ICO file from pictures of at most 256 pixels per side. */
 export function createIco(pictures: readonly IconPicture[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);

@@ -114,7 +114,7 @@ export function removeBrand(title: string, brand: string): string {
   return /[|–-]\s*$/.test(start) ? start.replace(/\s*[|–-]\s*$/, '') : title;
 }
 
-/** `space` is empty space above or below the text in pixels, which moves the text away from the center. */
+/** `space` is the empty space above or below the text, in pixels. It moves the text away from the center. */
 const drawText = (
   text: string,
   size: number,

@@ -63,7 +63,7 @@ export function formatSize({ net: { amount, unit } }: Item, texts: Texts, locale
   return `${size.toLocaleString(LANGUAGES[locale].tag)}\u00a0${name}`;
 }
 
-/** Creates the title and description of an item's page. */
+/** Creates the metadata of an item's page. The title contains the pack, such as "6 × 500 mL". */
 export const createItemMeta = (item: Item, texts: Texts, locale: Locale): PageMeta => ({
   title: `${item.name}, ${formatPack(item, texts, locale)}`,
   description: item.description,
@@ -133,7 +133,7 @@ export function getItemFields(item: Item, texts: Texts, locale: Locale): ItemFie
   ];
 }
 
-/** Returns the rows of the nutrition table below the calories, per 100 g or mL. */
+/** Returns the rows below the calories in the nutrition table, per 100 g or mL. */
 export const getNutrients = ({ nutrition }: Item, locale: Locale) =>
   NUTRIENTS.map(({ id, name, unit, isPart, daily }) => ({
     id,

@@ -233,7 +233,7 @@ function findForms(search: SearchIndex, word: string): Hits {
 }
 
 /**
- * Finds items by terms with at most one typing error per five letters, none in the first letter, or with two neighboring letters swapped.
+ * Finds items by terms with two neighboring letters swapped, or with at most one error per five letters and none in the first letter.
  * If there are none, splits a compound in two.
  */
 function findSimilar(search: SearchIndex, word: string): Hits {
@@ -247,7 +247,7 @@ function findSimilar(search: SearchIndex, word: string): Hits {
   return similar.size > 0 ? similar : findParts(search, word);
 }
 
-/** Splits a word in two, such as "Olivenölkanister". Returns the items that match both parts. */
+/** Splits a compound such as "Olivenölkanister" in two. Returns the items that match both parts. */
 function findParts(search: SearchIndex, word: string): Hits {
   if (word.length > LONGEST_WORD) return new Map();
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {

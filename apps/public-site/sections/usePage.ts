@@ -35,7 +35,7 @@ export interface SitePage {
   getPageName(id: PageId): string;
   /** Returns a URL in the page's language, as in `href('/teams')` or `href('/#contact')`. */
   href(path: string): string;
-  /** Returns whether a flag was on at build. Use `<Gated>` for parts that visitors see. */
+  /** Returns whether a flag was on at build time. Use `<Gated>` for parts that visitors see. */
   isOnAtBuild(flag: FlagName): boolean;
 }
 

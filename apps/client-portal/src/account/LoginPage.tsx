@@ -164,7 +164,7 @@ function NextSteps() {
   );
 }
 
-/** The query parameter with the requested page, which survives reloads and language changes. */
+/** The query parameter that contains the requested page. The query survives reloads and language changes. */
 const FROM = 'from';
 
 /** Returns the sign-in path (without language prefix) that returns to `from` after the sign-in. */

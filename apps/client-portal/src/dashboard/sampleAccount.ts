@@ -1,4 +1,4 @@
-/** Sample data for the client dashboard, which the screen labels as samples. Replace this file with calls to the order system. */
+/** Sample data that the client dashboard shows, labeled as such. Replace this file with calls to the order system. */
 
 import { site } from '@olea/shared/site/facts';
 

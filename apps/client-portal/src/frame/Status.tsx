@@ -8,7 +8,7 @@ interface StatusProps {
   readonly children: ReactNode;
 }
 
-/** Renders a status with its icon. */
+/** Renders a status in words, with an icon that screen readers ignore. */
 export function Status({ name, mark, children }: StatusProps) {
   return (
     <p className={`portal-status portal-status-${name}`}>

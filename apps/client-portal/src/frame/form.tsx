@@ -88,7 +88,7 @@ interface FieldProps {
   readonly children: (tied: Tied) => ReactNode;
 }
 
-/** Renders a label, a control, a hint and an error message. */
+/** Renders a form field. Calls `children` with the attributes that associate the control with its hint and error. */
 export function Field({ id, label, note, hint, error, wide = false, children }: FieldProps) {
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (

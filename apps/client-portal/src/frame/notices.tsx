@@ -63,7 +63,7 @@ export function Unreachable() {
 
 const REDIRECT_DELAY_MS = 3000;
 
-/** Explains to a signed-in person who is not a client that the portal is closed to them. Then redirects to the home page. */
+/** Explains that the portal is closed to the signed-in user, who is not a client. Then redirects to the home page. */
 export function LeaveForHome() {
   const { t } = useTranslation();
   const { locale } = usePortal();

@@ -7,7 +7,7 @@ interface LoadErrorProps {
   readonly onRetry: () => void;
 }
 
-/** Renders the message of a failed load, with a button that retries. */
+/** Renders the message of a failed load. The retry button stays focusable while loading. */
 export function LoadError({ text, isLoading, onRetry }: LoadErrorProps) {
   const { t } = useTranslation();
   return (
