@@ -19,7 +19,7 @@ export function isShallowEqual(a: unknown, b: unknown): boolean {
   return fields.length === others.size && fields.every(([key, value]) => others.has(key) && others.get(key) === value);
 }
 
-/** Creates a store with an initial value. */
+/** Creates a store in memory. `publish` calls the listeners synchronously. */
 export function createStore<T>(first: T): OwnStore<T> {
   const listeners = new Set<() => void>();
   let snapshot = first;

@@ -159,7 +159,6 @@ const entries = {
 export type FlagName = keyof typeof entries;
 export const FLAG_NAMES = Object.keys(entries) as readonly FlagName[];
 
-/** Returns whether this is the name of a catalog flag. */
 export function isFlagName(value: unknown): value is FlagName {
   return FLAG_NAMES.some((name) => name === value);
 }
@@ -180,7 +179,7 @@ export function filterKnownNames(names: readonly string[]): FlagName[] {
   return FLAG_NAMES.filter((name) => names.includes(name));
 }
 
-/** Returns the flags that are enabled by default. */
+/** Returns the flags that are enabled in a new database and in a site build without a backend. */
 export function getDefaultFlags(): FlagName[] {
   return FLAG_NAMES.filter((name) => FLAG_CATALOG[name].defaultEnabled);
 }

@@ -31,7 +31,7 @@ export function isFresh(at: number, now: number): boolean {
   return at <= now && now < at + ENABLED_FLAGS_MAX_AGE_MS;
 }
 
-/** Updates one flag in this browser's cache, if there is one, without changing the cache's age. */
+/** Updates one flag in this browser's cached flags and keeps their age. Does nothing if there is no valid cache. */
 export async function updateCachedFlags(
   storage: TextStorage,
   { name, enabled }: { name: string; enabled: boolean },

@@ -8,7 +8,7 @@ interface QuoteDocumentProps {
   readonly children?: ReactNode;
 }
 
-/** Renders a quote for the portal and the console. */
+/** Renders a quote as an article: title, facts, a table of the items with the total, the note, and then `children`. */
 export function QuoteDocument({ described, level, classes, children }: QuoteDocumentProps) {
   const { title, facts, columns, lines, total, note } = described;
   const id = useId();

@@ -12,7 +12,7 @@ import { type AccountDeps, createPasswordChoice } from '../auth/password.ts';
 
 const AuthContext = createContext<AuthStore | null>(null);
 
-/** Provides one auth store to the components below. */
+/** Makes `store` available to `useAuth` in the components below. */
 export function AuthProvider({ store, children }: { store: AuthStore; children: ReactNode }) {
   return <AuthContext value={store}>{children}</AuthContext>;
 }
@@ -30,7 +30,7 @@ export function useAuth(): Auth {
   return { ...snapshot, signOut: store.signOut, refreshRole: store.refreshRole };
 }
 
-/** Returns the state of a page that sets a password, and functions that change it. */
+/** Returns the state of a page that sets a password, and the functions of `PasswordChoice` that change this state. */
 export function usePasswordChoice(deps: AccountDeps) {
   const [choice] = useState(() => createPasswordChoice(deps));
   const state = useSyncExternalStore(choice.subscribe, choice.getSnapshot, choice.getSnapshot);

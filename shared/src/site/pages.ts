@@ -155,7 +155,7 @@ export function getSlug(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Returns the row with an HTML file at a path without a language prefix, or null. A row that has slugs matches any slug. */
+/** Returns the `SITE_ADDRESSES` row of a path that has no language prefix, or null. A row that has slugs matches any slug. */
 export function findAddress(path: string): SiteAddress | null {
   const slug = getSlug(path);
   const isMatch = (row: SiteAddress) =>

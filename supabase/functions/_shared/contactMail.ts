@@ -86,7 +86,7 @@ export function composeMail(message: ContactMessage, addresses: { from: string; 
   };
 }
 
-/** The idempotency key excludes this note, so that a retry after the message is stored still counts as the same email. */
+/** The idempotency key excludes this note. Otherwise, a retry after the message is stored would count as a different email. */
 function addNotStoredNote(mail: Mail): Mail {
   const line =
     'Inbox: this message was not there when this email was sent. If it is still missing after ten minutes, this email is the only copy.';
@@ -110,8 +110,8 @@ export interface MailTry {
 }
 
 /**
- * Creates a function that emails a message to the team and records the result if the message is stored. The function returns whether the
- * provider accepted the email and never rejects.
+ * Creates a function that emails a message to the team and records the result if the message is stored. The function never rejects. It
+ * returns whether the provider accepted the email.
  */
 export function createContactMail({ sendMail, addresses, asService, log }: ContactMailDeps) {
   return async (message: ContactMessage, { storedId, reference }: MailTry): Promise<boolean> => {

@@ -235,7 +235,7 @@ export type Rpc = <Name extends FunctionName, Result extends v.GenericSchema>(
   args: string extends keyof Arguments<Name> ? Record<string, never> : Arguments<Name>,
 ) => Promise<v.InferOutput<Result>>;
 
-/** Creates a function that calls the database with the given credentials. */
+/** Creates an `Rpc` that posts to the backend at `url`. `headers` contain the credentials. */
 export function createRpc(url: string, headers: Readonly<Record<string, string>>, send: typeof fetch): Rpc {
   return async ({ name, result: answer, timeoutMs }, args) => {
     const text = await postJson(send, {

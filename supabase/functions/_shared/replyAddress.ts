@@ -2,7 +2,7 @@ import type { ClaimedReply } from '../../../shared/src/api/delivery.ts';
 import { site } from '../../../shared/src/site/facts.ts';
 import { computeKeyedHash, isSecret } from './senders.ts';
 
-/** The mail provider's domain for inbound email and the secret that signs reply addresses. */
+/** The mail provider's domain for inbound email, and the secret for signing reply addresses. */
 export interface Inbound {
   readonly domain: string;
   readonly secret: string;

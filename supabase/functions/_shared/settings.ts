@@ -61,7 +61,7 @@ export function createPlatform(): Platform {
   };
 }
 
-/** Creates a client of the attachment storage that uses the service key. */
+/** Creates a client for the attachment storage. Its requests contain the service key. Throws if a setting is missing. */
 export function getFileStorage(): FileStorage {
   const headers = createServiceHeaders(requireSetting('SUPABASE_SERVICE_ROLE_KEY'));
   return createFileStorage(requireSetting('SUPABASE_URL'), headers, fetch);

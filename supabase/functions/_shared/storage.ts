@@ -10,12 +10,12 @@ export interface FileStorage {
   upload(path: string, content: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
   /** Fetches up to `limit` bytes of a file. */
   readonly download: FetchBytes;
-  /** Resolves with a signed path, relative to the backend's URL, that downloads a file as `name`, or with null if there is no such file. */
+  /** Resolves with a signed path for downloading a file as `name`, or null if there is no such file. Prepend the backend's URL. */
   sign(path: string, seconds: number, name: string): Promise<string | null>;
   remove(paths: readonly string[]): Promise<void>;
 }
 
-/** Creates a client of the bucket. `headers` contain the service key. */
+/** Creates a client for the bucket. `url` is the backend's, and `headers` contain the service key. */
 export function createFileStorage(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -58,7 +58,7 @@ const REQUEST = {
   failure: 'The database did not respond to mail-messages',
 };
 
-/** Creates a handler that emails one message or reply for an administrator, or the due emails for the scheduler. */
+/** Creates a handler that emails one message or reply if an administrator calls it, or the due emails if the scheduler does. */
 export function createHandler(deps: HandlerDeps): RequestHandler {
   return servePost(deps, REQUEST, async (body, request) => {
     if (body.action === 'mail-due') {

@@ -52,7 +52,7 @@ type SendAgain = Extract<Command, { action: 'send-again' }>;
 const REQUEST = { body: manageAccess.body, limit: 2_000, failure: 'Access was not granted, or a link was not sent' };
 
 /**
- * Creates a handler that grants access, or sends a link again, for an administrator. The database checks the caller's rights, records the
+ * Creates a handler that lets an administrator grant access or send a link again. The database checks the caller's rights, records the
  * action and serializes emails per address. Only calls to the auth service use the service key.
  */
 export function createHandler(deps: HandlerDeps): RequestHandler {

@@ -2,11 +2,11 @@
 const FIRST_WORD = /^[\s*_-]*(?:On|Le|Στις|Στην|Il|Am|El|Em|Op|Den)\s/;
 const VERB = /wrote|écrit|έγραψε|scritto|schrieb|escribió|escreveu|schreef|skrev/;
 const INTRODUCTION_LINES = 3;
-/** Matches the separator above a quote from mail programs that do not use `>`. */
+/** Matches the separator that some mail programs insert above a quote instead of marking its lines with `>`. */
 const SEPARATOR =
   /^-{2,} ?(?:original message|message d['’]origine|messaggio originale|ursprüngliche nachricht|αρχικό μήνυμα)|^_{32}$/i;
 const HEADER = /^\*?(?:From|De|Von|Da|Από)\s?:.*[<[]/;
-/** The number of characters per line that SEPARATOR, HEADER and VERB read, because the input is untrusted. */
+/** SEPARATOR, HEADER and VERB read only this many characters of each line, because the input is untrusted. */
 const LINE_LENGTH = 300;
 
 const isEmpty = (line = '') => line.trim() === '';

@@ -184,7 +184,7 @@ async function fetchFiles(deps: LateDeps, event: Event, files: MailFiles): Promi
   return (list.success ? list.output.data : files).filter((file) => !isPicture(file)).slice(0, MAX_LISTED);
 }
 
-/** Mail programs give pictures inside the text a Content-ID. Some also send attached photos as inline, but without a Content-ID. */
+/** Mail programs add a Content-ID to pictures inside the text. Some also send attached photos as inline, but without a Content-ID. */
 const isPicture = ({ content_disposition, content_id, content_type }: MailFiles[number]) =>
   content_disposition === 'inline' && content_id !== null && content_type?.startsWith('image/') === true;
 

@@ -25,7 +25,7 @@ interface StoreDeps {
   readonly log: (text: string, cause: unknown) => void;
 }
 
-/** The type of the row that contains the whole email. No attachment has it. */
+/** The type of the row that contains the whole email. No attachment has this type. */
 const EMAIL_TYPE = 'message/rfc822';
 /** In bytes, for all files of an email together. */
 const FILES_LIMIT = 25_000_000;
@@ -37,7 +37,7 @@ const LIMITS = ['too-large', 'sender-limit', 'total-limit', 'unwanted'] as const
 const FULL = [402, 413, 507];
 
 type Reason = NonNullable<NewAttachment['reason']>;
-/** In bytes, by the reason for rejecting a larger file. */
+/** Maximum sizes in bytes. The key is the reason for rejecting a larger file. */
 type Limits = Partial<Record<Reason, number>>;
 
 const subtract = <Kind extends Limits>(limits: Kind, { state, size }: NewAttachment): Kind => ({

@@ -24,7 +24,7 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asSer
 const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'A build could not be requested' };
 const HOOK_TIMEOUT_MS = 10_000;
 
-/** Creates a handler that requests a new build of the site, at most once per five minutes. */
+/** Creates a handler that requests a new build of the site, at most once every five minutes. */
 export function createHandler(deps: HandlerDeps): RequestHandler {
   return servePost(deps, REQUEST, async (_, request) => {
     // Not an error, because the console then explains how to build the site by hand.

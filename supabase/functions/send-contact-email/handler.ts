@@ -18,7 +18,7 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'now'
   mail: ContactMail;
   trustedHop: TrustedHop;
   hashNetwork: (network: string) => string;
-  /** Returns whether a sender is below the rate limit and counts the call if so. Replaces the database's limit while it is unavailable. */
+  /** Returns whether a sender is below the rate limit and counts the call if so. Used only if the database fails or responds too late. */
   hasRoom: (ipHash: string) => boolean;
 }
 
@@ -36,7 +36,7 @@ const REPEAT_PAUSES_MS = [2_000, 10_000, 30_000, 60_000, 120_000, 180_000];
 
 /**
  * Creates a handler that stores a visitor's message, then emails it, and confirms the message if either worked. If the forms provider
- * already accepted it, only stores a copy. If only the email worked, retries storing it in the background without rate limits.
+ * already accepted it, only stores a copy. If only the email worked, retries storing the message in the background without rate limits.
  */
 export function createHandler(deps: HandlerDeps): RequestHandler {
   return servePost(deps, REQUEST, (body, request, peer) => receive(deps, body, request, peer));
