@@ -39,7 +39,7 @@ export function startContactFunction() {
 /** Calls `fetch` without the function's time limits. */
 const patiently: typeof fetch = (input, init) => fetch(input, { ...init, signal: null });
 
-/** Creates the edge function in-process, without in-memory rate limits. Returns a callback to post a body from the network `hostname`. */
+/** Creates the edge function in-process, without in-memory rate limits. Returns a function that posts a body from an IP address. */
 export async function openFunction(
   backend: TestBackend['backend'],
   { send = patiently, ...changes }: { send?: typeof fetch } & Partial<Platform> = {},

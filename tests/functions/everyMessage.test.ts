@@ -209,7 +209,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
 
     const rows = await inbox();
     const stored = new Set(rows.map(({ message }) => message));
-    // On a slow machine, the scheduler meanwhile emails copies to the visitors.
+    // On a slow machine, the scheduler may already have emailed copies to the visitors.
     const toTeam = (await mails()).filter(({ body }) => !String(body.to).endsWith('@shop.example'));
     const mailed = toTeam.map(({ body }) =>
       getTypedText(String(body.text).split('\n\n').slice(1).join('\n\n').trimEnd()),

@@ -23,7 +23,7 @@ import { createReply, deliver, fetchReplies, send } from './inbound.ts';
 openInbox();
 const { sql, mails } = test;
 
-/** Moves the last attempt to send each reply into the past. */
+/** Makes the last send attempt of each reply older by `time`, such as `5 minutes`. */
 const pass = (time: string) =>
   sql('update public.message_replies set attempted_at = attempted_at - $1::interval', [time]);
 

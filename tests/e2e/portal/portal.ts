@@ -17,7 +17,7 @@ const readMessages = (locale: Locale, name: string) =>
     typeof text === 'string' ? text.replaceAll('{{brand}}', site.brand) : text,
   );
 
-/** Returns the portal's translations in one language. */
+/** Returns the portal's translations, with those of the access request form, the requests and the quotes under separate keys. */
 export const getTranslations = (
   locale: Locale,
 ): typeof portal & { request: typeof request; requests: typeof requests; quote: typeof quote } => ({

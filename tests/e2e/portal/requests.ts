@@ -82,7 +82,7 @@ export async function sendQuote(
   return sent.quote;
 }
 
-/** Opens a request as the demo client. */
+/** Opens a request as the demo client and waits for its conversation. */
 export async function openRequest(page: Page, { id }: StoredRequest, locale: Locale = 'en'): Promise<void> {
   await openWithSession(page, getRequestPath(id, locale), CLIENT);
   await page.locator('.portal-conversation').waitFor();

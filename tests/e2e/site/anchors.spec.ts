@@ -14,7 +14,7 @@ const BELOW_HEADER = 72;
 const measureTop = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
 
-/** Records the scroll position in every frame of each document that loads from now on. */
+/** Records the scroll position at every animation frame, in each document that loads from now on. */
 const watchPlaces = (page: Page) =>
   page.addInitScript(() => {
     const places: { y: number; at: number }[] = [];

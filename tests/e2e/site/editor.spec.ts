@@ -18,7 +18,7 @@ import { type LocalServer, startLocalServer } from '../fixtures/localServer.ts';
 const ARTICLE = readContent().en.articles[0]?.slug;
 const getTitle = (locale: Locale) => `A new press in Sitia${locale === DEFAULT_LOCALE ? '' : ` (${locale})`}`;
 
-/** Provides a copy of the content in a git repository, and `npm run dev` on that copy. */
+/** Provides a git repository with a copy of the content, and a server that runs `npm run dev` on that copy. */
 const test = base.extend<object, { copy: string; server: LocalServer }>({
   copy: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern.
@@ -50,7 +50,7 @@ const git = (copy: string, ...args: string[]): string =>
     cwd: copy,
     encoding: 'utf8',
   });
-/** Copies the files that the editor has saved in the browser's private file system since `time` to the working copy. */
+/** Updates the working copy with the files that the editor has saved in the browser's private file system since `time`. */
 async function takeOver(page: Page, copy: string, time: number): Promise<void> {
   const saved = await page.evaluate(async (since) => {
     const files: Record<string, number[]> = {};

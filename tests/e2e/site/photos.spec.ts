@@ -75,7 +75,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.close());
 
-// A second page would reuse a larger file from the memory cache, so each test opens only one.
+// A second page would reuse a larger file from the memory cache, so each test opens only one page.
 for (const path of [...Object.keys(PHOTOS), '/it/insights/blog'])
   for (const width of [360, 1440])
     test(`visitor of ${path} loads one AVIF photo that fits a window of ${width} px without a layout shift`, {
