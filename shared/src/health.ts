@@ -24,7 +24,7 @@ export interface HealthStatus extends HealthParts {
   readonly canReceive: boolean | null;
 }
 
-/** Computes the overall status as specified. HubSpot problems cause at most a warning. The status of messages has no effect. */
+/** Computes the overall status by the specification's rule. A HubSpot error, a database warning and messages have no effect. */
 export function computeOverallHealth({ database, hubspot, forms }: Omit<HealthParts, 'messages'>): PartHealth {
   if (database === 'error' || forms === 'error') return 'error';
   return hubspot === 'warning' || forms === 'warning' ? 'warning' : 'healthy';

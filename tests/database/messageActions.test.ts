@@ -228,7 +228,7 @@ it('a deleted email that was attached to a message is deleted again after the re
   expect(await sql('select from public.contact_messages')).toEqual([]);
 });
 
-it('attaching an email is rejected for clients, for a changed email, and without a suggested message', async () => {
+it('attaching an email is rejected for clients, for a wrong version, for other messages, and without a suggested message', async () => {
   const id = await receive(MAIL);
   const mailId = await receiveMail();
   expect(await join(mailId, 9)).toBe(false);

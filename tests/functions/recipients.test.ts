@@ -232,7 +232,7 @@ describe('a new conversation', () => {
   });
 });
 
-it('a client sees replies with copies, but neither a forward nor a conversation whose first email was not sent', async () => {
+it('a client sees replies that have Cc recipients, but neither forwards nor conversations whose first email was not sent', async () => {
   const email = 'client@visitor.example';
   const client = await test.createAccount(email, 'client');
   const [id, begun] = [await receive({ email }), createNew({ to: email, subject: 'New harvest' })];

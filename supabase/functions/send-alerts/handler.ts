@@ -47,7 +47,7 @@ async function sendAlerts({
   return counts;
 }
 
-/** Tries email first, or the webhook first if email is failing. Returns whether a channel accepted the notice. */
+/** Tries email first, or the webhook first for notices about failing emails. Returns whether a channel accepted the notice. */
 async function sendNotice(channels: Channels, notice: Notice, log: HandlerDeps['log']): Promise<boolean> {
   const order: Channel[] = notice.kind === 'emails-failing' ? ['webhook', 'mail'] : ['mail', 'webhook'];
   for (const channel of order) {

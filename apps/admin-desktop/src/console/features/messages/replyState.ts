@@ -80,7 +80,7 @@ export function createKey(title: string): string {
 const PERMANENT_REPLIES = [BLANK_REPLY, 'access-approved', 'access-declined'];
 const MAX_SAVED_REPLIES = 40;
 
-/** Returns the keys in their new order, or null if the step is not possible. The blank reply stays first. */
+/** Returns the keys after one is added, removed or moved, or null if that is not possible. The blank reply stays first. */
 export function arrangeKeys(
   keys: readonly string[],
   step: { readonly add: string } | { readonly remove: string } | { readonly move: string; readonly by: -1 | 1 },

@@ -124,7 +124,7 @@ export function useQuoteWork(message: Message, work: MessageWork) {
   const withdraw = (quote: Quote) =>
     settle(quote, 'withdrawn', () => ({ message: `${formatQuoteName(quote)} is withdrawn.` }));
 
-  /** Deletes a draft here and in the database. An undo starts another draft with the same content. */
+  /** Deletes a draft on this device and in the database. An undo starts another draft with the same content. */
   const discard = (typed: TypedQuote) =>
     settle({ id: typed.id, version: typed.version ?? 1, total: 0 }, 'deleted', () => ({
       message: 'The draft is discarded.',
