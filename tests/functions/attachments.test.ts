@@ -55,15 +55,6 @@ describe('the files of an inbound email', () => {
     expect(email).toContain('Message-ID: <');
   });
 
-  it('are stored in full even if the email is larger than 8 MB', async () => {
-    const { id, reply } = await createAnswered();
-    const content = Buffer.concat([Buffer.from(PDF), Buffer.alloc(3_000_000)]);
-    const attachments = [file('a.pdf', content), file('b.pdf', content)];
-    expect(await deliver({ to: reply.to, attachments })).toEqual(OK);
-    const stored = { size: content.length, state: 'stored' };
-    expect(await fetchFiles(id)).toMatchObject([stored, stored]);
-  });
-
   it('are not readable without a valid signature, or after a minute', async () => {
     const { id, reply } = await createAnswered();
     await deliver({ to: reply.to, attachments: [file('a.pdf'), file('b.pdf')] });

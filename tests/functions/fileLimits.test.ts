@@ -46,6 +46,16 @@ describe('the files of an inbound email', () => {
     expect(await listIssues()).toEqual([]);
   });
 
+  it('are stored in full even if the email is larger than 8 MB', async () => {
+    const { id, reply } = await createAnswered();
+    const large = file(6_500_000);
+    expect(await deliver({ to: reply.to, attachments: [large] })).toEqual(OK);
+    const [mail] = await fetchReceived(id);
+    expect(mail?.attachments).toContainEqual(
+      expect.objectContaining({ size: large.content.length, state: 'stored', content_type: 'application/pdf' }),
+    );
+  });
+
   it('are not stored beyond the daily limit of all senders, and an issue is reported', async () => {
     await setLimit('total-limit', 3_500);
     expect(await deliverFile('ana@visitor.example')).toEqual(STORED);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type CachedFlags, createCachedAnswer, FRESH_MS, readNames } from '../../apps/public-site/edge/cachedAnswer.ts';
 
 /** Simulates an edge location with a shared cache. Its backend returns `names`, or fails if they are null. */
@@ -108,21 +108,39 @@ it('a visit sends no request while the newest one is pending, even if an earlier
   expect(requests).toHaveLength(2);
 });
 
-it('a late response does not replace the flags of a later request', async () => {
-  const { world, visitor } = setUp();
-  const answer = createCachedAnswer();
-  const late = Promise.withResolvers<readonly string[]>();
-  const first = answer({
-    ask: () => late.promise,
-    load: async () => null,
-    save: async () => undefined,
-    waitUntil: () => undefined,
-    now: () => world.now,
+describe('a request that settles after a later one', () => {
+  /** Sends a request, and a later one that succeeds. Returns the first request and its visit. */
+  async function sendTwo() {
+    const { world, visitor } = setUp();
+    const answer = createCachedAnswer();
+    const late = Promise.withResolvers<readonly string[]>();
+    const first = answer({
+      ask: () => late.promise,
+      load: async () => null,
+      save: async () => undefined,
+      waitUntil: () => undefined,
+      now: () => world.now,
+    });
+    world.now += FRESH_MS;
+    const visit = visitor(answer);
+    await visit();
+    return { world, visit, late, first };
+  }
+
+  it('does not replace the newer flags', async () => {
+    const { late, first } = await sendTwo();
+    late.resolve(['teams']);
+    expect((await first)?.names).toEqual(['founder']);
   });
-  world.now += FRESH_MS;
-  await visitor(answer)();
-  late.resolve(['teams']);
-  expect((await first)?.names).toEqual(['founder']);
+
+  it('does not count as an outage if it fails', async () => {
+    const { world, visit, late, first } = await sendTwo();
+    late.reject(new Error('timeout'));
+    await first;
+    world.names = ['teams'];
+    world.now += FRESH_MS;
+    expect((await visit())?.names).toEqual(['teams']);
+  });
 });
 
 it('readNames accepts an empty list', async () => {

@@ -56,7 +56,7 @@ export function createCachedAnswer(): (deps: CachedAnswerDeps) => Promise<Cached
       }
       failedAt = null;
     } catch {
-      failedAt = now();
+      if (requestedAt >= (cached?.at ?? 0)) failedAt = now();
       return;
     }
     // If storing the flags fails, the only effect is more requests.

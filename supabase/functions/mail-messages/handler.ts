@@ -144,7 +144,7 @@ async function mailOne(deps: HandlerDeps, { id, attempt, wasMailed, ...message }
 /** The explanations of rejections by `claim_reply`, by SQL state. */
 const REJECTIONS: Readonly<Record<string, string>> = {
   '22023': 'A recipient is missing or invalid',
-  '23505': 'Another reply has this id',
+  '23505': 'Another reply or conversation has this id',
 };
 
 async function sendNewReply(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Promise<Response> {

@@ -60,22 +60,15 @@ describe('verifyCode', () => {
   });
 });
 
-it('startEnrollment returns `unreachable` if an unverified device cannot be removed because the service is down', async () => {
+it.each([
+  ['unreachable', 'is not removed because the service is down', refusal(503, 'unexpected_failure')],
+  ['name', 'was already removed in another window and the name is taken', refusal(404, 'mfa_factor_not_found')],
+])('startEnrollment returns `%s` if an unverified device %s', async (failure, _what, removal) => {
   const unverified = { ...factor('a'), status: 'unverified' };
   const { deps } = await signInUser({
     'GET /auth/v1/user': () => createJsonResponse({ ...USER, factors: [unverified] }),
-    'DELETE /auth/v1/factors/a': refusal(503, 'unexpected_failure'),
+    'DELETE /auth/v1/factors/a': removal,
     'POST /auth/v1/factors': refusal(422, 'mfa_factor_name_conflict'),
   });
-  expect(await startEnrollment(deps, 'Phone')).toBe('unreachable');
-});
-
-it('startEnrollment continues if another window has already removed the unverified device', async () => {
-  const unverified = { ...factor('a'), status: 'unverified' };
-  const { deps } = await signInUser({
-    'GET /auth/v1/user': () => createJsonResponse({ ...USER, factors: [unverified] }),
-    'DELETE /auth/v1/factors/a': refusal(404, 'mfa_factor_not_found'),
-    'POST /auth/v1/factors': refusal(422, 'mfa_factor_name_conflict'),
-  });
-  expect(await startEnrollment(deps, 'Phone')).toBe('name');
+  expect(await startEnrollment(deps, 'Phone')).toBe(failure);
 });

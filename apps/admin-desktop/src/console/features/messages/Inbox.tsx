@@ -23,7 +23,8 @@ import { NothingOpen, ReadingPane, type ReadingPaneProps } from './ReadingPane.t
 import { describeMessageCount, isInView, MESSAGE_FILTER, type MessageFilter, VIEW_LABELS } from './state.ts';
 import { type OnWorked, useMessageWork } from './useMessageWork.ts';
 import { useNews } from './useNews.ts';
-import { SelectionBar, useSelection } from './WorkBar.tsx';
+import { useSelection } from './useSelection.ts';
+import { SelectionBar } from './WorkBar.tsx';
 
 const { none: NO_FILTER, isFiltered } = MESSAGE_FILTER;
 const PREFETCHED_FRESH_MS = 60_000;
