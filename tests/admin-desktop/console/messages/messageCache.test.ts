@@ -4,7 +4,7 @@ import { createQueryClient } from '../../../../apps/admin-desktop/src/console/se
 import { createJsonResponse, createTestClient, createTestLog } from '../../../shared/fakeBackend.ts';
 import { createMessage } from './exampleMessages.ts';
 
-it('setRead restores and invalidates the cached message after a failure', async () => {
+it('setRead restores only the read mark of the cached message after a failure, and invalidates it', async () => {
   const message = createMessage({ is_unread: true });
   const { client } = createTestClient({
     'POST /rest/v1/rpc/mark_read': () => createJsonResponse({ message: 'x', code: '57014' }, 500),
@@ -19,7 +19,9 @@ it('setRead restores and invalidates the cached message after a failure', async 
   await open();
   const call = setRead({ client }, queries, [message], true);
   expect(queries.getQueryData(['messages', 'one', message.id])).toMatchObject({ is_unread: false });
+  // Another change of the message arrives before the failure.
+  queries.setQueryData(['messages', 'one', message.id], { ...message, is_unread: false, name: 'Ana' });
   await expect(call).rejects.toThrow();
-  expect(queries.getQueryData(['messages', 'one', message.id])).toMatchObject({ is_unread: true });
+  expect(queries.getQueryData(['messages', 'one', message.id])).toMatchObject({ is_unread: true, name: 'Ana' });
   expect((await open()).is_unread).toBe(true);
 });

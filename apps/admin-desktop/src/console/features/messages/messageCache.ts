@@ -10,6 +10,19 @@ function updateRows(client: QueryClient, update: (row: MessageSummary) => Messag
   });
 }
 
+/** Sets `is_unread` of cached messages. Returns the ids of those that had another value. */
+function setUnread(client: QueryClient, ids: ReadonlySet<string>, is_unread: boolean): ReadonlySet<string> {
+  const changed = new Set<string>();
+  const update = <Row extends MessageSummary>(row: Row): Row => {
+    if (!ids.has(row.id) || row.is_unread === is_unread) return row;
+    changed.add(row.id);
+    return { ...row, is_unread };
+  };
+  updateRows(client, update);
+  for (const id of ids) client.setQueryData<Message | null>(['messages', 'one', id], (one) => one && update(one));
+  return changed;
+}
+
 /** Marks messages as read or unread for the caller. Updates the caches first and restores them on failure. Rejects with an AppError. */
 export async function setRead(
   deps: CallDeps,
@@ -20,16 +33,13 @@ export async function setRead(
   const ids = messages.map(({ id }) => id);
   // A running fetch may return the previous state, so refetch these queries afterwards.
   const staleKeys = [LISTS_KEY, ['messages', 'one']].filter((queryKey) => client.isFetching({ queryKey }) > 0);
-  const before = [LISTS_KEY, ['messages', 'one']].flatMap((queryKey) => client.getQueriesData({ queryKey }));
-  updateRows(client, (row) => (ids.includes(row.id) ? { ...row, is_unread: !isRead } : row));
-  for (const id of ids)
-    client.setQueryData<Message | null>(['messages', 'one', id], (one) => one && { ...one, is_unread: !isRead });
+  const changed = setUnread(client, new Set(ids), !isRead);
   try {
     const seen = { p_ids: ids, p_seen_at: messages.map(({ latest_at }) => latest_at) };
     client.setQueryData(COUNTS_KEY, await call(deps, markRead, { ...seen, p_is_read: isRead }));
     for (const queryKey of [TOTALS_KEY, ...staleKeys]) void client.invalidateQueries({ queryKey });
   } catch (failure) {
-    for (const [queryKey, data] of before) client.setQueryData(queryKey, data);
+    setUnread(client, changed, isRead);
     for (const queryKey of [LISTS_KEY, ['messages', 'one']]) void client.invalidateQueries({ queryKey });
     throw failure;
   }
